@@ -166,7 +166,9 @@ describe('[R140] a new vintage', () => {
 /** The editable fields of a label draft. */
 function toInput(label: LabelInput): Omit<LabelInput, 'wineId'> {
   const { gtin, category, operator, analysis, ingredients, gas, energy, languages } = label;
-  return { gtin, category, operator, analysis, ingredients, gas, energy, languages };
+  const { alcoholTerm, headingMode, markets, marks } = label;
+  const product = { gtin, category, operator, analysis, ingredients, gas, energy, languages };
+  return { ...product, alcoholTerm, headingMode, markets, marks };
 }
 
 /** Deletes wines, with their analyses where nothing is published. */

@@ -39,11 +39,10 @@ describe('[R210] a code on a photograph of a bottle', () => {
       if (found?.text !== TEXT) failures.push(conditions);
     }
     const share = (PHOTOS - failures.length) / PHOTOS;
-    console.info(
-      `Decoded ${PHOTOS - failures.length} of ${PHOTOS} photographs (${(share * 100).toFixed(1)} %)`,
-      failures.map((each) => JSON.stringify(each)),
+    process.stdout.write(
+      `Decoded ${PHOTOS - failures.length} of ${PHOTOS} photographs (${(share * 100).toFixed(1)} %)\n`,
     );
-    expect(share).toBeGreaterThanOrEqual(LEAST_SHARE);
+    expect(share, JSON.stringify(failures)).toBeGreaterThanOrEqual(LEAST_SHARE);
   });
 
   it('is decoded where the camera was held on its side, in 12 megapixels with a small code, and light on dark', async () => {

@@ -72,7 +72,9 @@ export class Hand {
   async find(words: string): Promise<void> {
     await this.key('Control+k');
     await this.write(this.page.getByRole('dialog').getByRole('combobox'), words);
-    await expectPage(this.page.getByRole('dialog').getByRole('option').first()).toContainText(words.split(' ').at(-1) ?? words);
+    await expectPage(this.page.getByRole('dialog').getByRole('option').first()).toContainText(
+      words.split(' ').at(-1) ?? words,
+    );
     await this.key('Enter');
   }
 
@@ -110,7 +112,10 @@ export function openStaffDesk(): StaffDesk {
   let browser: Browser;
   let admin: ApiClient;
   beforeAll(async () => {
-    [site, browser] = await Promise.all([startSite({ env: { LANGUAGE_SWITCH: 'on', API_RATE_LIMIT: '100000' } }), chromium.launch({ executablePath: requireChromium() })]);
+    [site, browser] = await Promise.all([
+      startSite({ env: { LANGUAGE_SWITCH: 'on', API_RATE_LIMIT: '100000' } }),
+      chromium.launch({ executablePath: requireChromium() }),
+    ]);
     admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
   });
   afterAll(async () => {
@@ -133,7 +138,10 @@ export function openStaffDesk(): StaffDesk {
       if (times > 1) await throttleCpu(page, times);
       const hand = new Hand(page);
       const began = performance.now();
-      await work(hand).catch(async (e) => { await page.screenshot({ path: `/tmp/looks/st-${name.replace(/\W/g, '-')}-${isPhone}.png` }); throw e; });
+      await work(hand).catch(async (e) => {
+        await page.screenshot({ path: `/tmp/looks/st-${name.replace(/\W/g, '-')}-${isPhone}.png` });
+        throw e;
+      });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       const where = `${isPhone ? 'phone' : 'desk'}, ${String(times)}x CPU`;
       process.stdout.write(`staff work, ${where}: ${name}: ${String(hand.actions)} actions, ${seconds} s\n`);

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { LABEL_MESSAGES } from './label-messages';
 import type { Language } from './languages';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_PASSWORD_BYTES, UPLOAD_GIGABYTES_PER_HOUR } from './limits';
 import { PASSKEY_MESSAGES } from './passkey-messages';
@@ -10,6 +11,7 @@ import { VISIT_MESSAGES } from './visit-messages';
 export const FIELD_MESSAGES = {
   ...VISIT_MESSAGES,
   ...PASSKEY_MESSAGES,
+  ...LABEL_MESSAGES,
   required: { sl: 'Obvezno', en: 'Required' },
   invalid: { sl: 'Neveljavna vrednost', en: 'Invalid value' },
   invalid_text: { sl: 'Pričakovano je besedilo', en: 'Text expected' },
@@ -63,31 +65,6 @@ export const FIELD_MESSAGES = {
   start_after_end: { sl: 'Začetek > konec', en: 'Start > End' },
   end_before_start: { sl: 'Konec mora biti za začetkom', en: 'The end must be after the start' },
   hours_overlap: { sl: 'Ure se prekrivajo ali niso po vrsti', en: 'The hours overlap or are not in order' },
-  invalid_e_number: { sl: 'Številka E brez črke E, na primer 334', en: 'An E number without its E, such as 334' },
-  invalid_gtin: {
-    sl: 'GTIN z 8, 12, 13 ali 14 števkami; zadnja je kontrolna',
-    en: 'A GTIN of 8, 12, 13 or 14 digits, the last of which is a check digit',
-  },
-  invalid_material_code: {
-    sl: 'Oznaka po Odločbi 97/129/ES, na primer GL 71 ali C/PAP 84; sicer pustite prazno in zapišite material',
-    en: 'A code of Decision 97/129/EC, such as GL 71 or C/PAP 84; otherwise leave it empty and write the material',
-  },
-  material_or_code: { sl: 'Vnesite oznako ali material', en: 'Enter a code or a material' },
-  invalid_lot: {
-    sl: 'Največ 20 črk, števk, pik, vezajev in podčrtajev',
-    en: 'At most 20 letters, digits, dots, hyphens and underscores',
-  },
-  and_or_size: { sl: 'Z »in/ali« povežite dve ali tri sestavine', en: 'Join two or three ingredients by “and/or”' },
-  pictogram_locked: {
-    sl: 'Znak brez besed potrebuje pravno podlago in dan začetka v nastavitvah prodaje',
-    en: 'A sign without words needs a legal basis and its first day in the trade settings',
-  },
-  unknown_label: { sl: 'Te etikete ni', en: 'There is no such label' },
-  phrase_kept: {
-    sl: 'Stalnih besedil ni mogoče dodati, izbrisati ali spremeniti v drugo vrsto',
-    en: 'Fixed phrases cannot be added, deleted or changed into another kind of word',
-  },
-  unknown_word: { sl: 'Te besede ni v slovarju sestavin', en: 'The word is not in the ingredient glossary' },
   term_of_other: {
     sl: 'Oznaka velja za drugo vrsto vina',
     en: 'The term is for another kind of wine',

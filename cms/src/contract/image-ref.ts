@@ -9,8 +9,9 @@ export const StorageFolder = z.enum(STORAGE_FOLDERS);
 export type StorageFolder = z.infer<typeof StorageFolder>;
 
 /**
- * Folder of the photographs of printed codes. It is no folder of the library: its objects are no images of the
- * site, have no renditions, and are read by signed URLs only. See docs/adr/0046-photographs-of-label-checks.md.
+ * Folder of the photographs of printed codes. It is no folder of the library: its objects are no images
+ * of the site, have no renditions, and are read by signed URLs only. See
+ * docs/adr/0046-photographs-of-label-checks.md.
  */
 export const CHECK_FOLDER = 'Checks';
 /** Folders of stored objects. */

@@ -8,7 +8,10 @@ import { Instant } from './values';
 /** Failed requests in a row after which staff are alerted: one alone may be a short fault of the network. */
 export const ALERTED_FAILURES = 2;
 
-/** A published or superseded label whose public address has failed at least ALERTED_FAILURES times in a row. */
+/**
+ * A published or superseded label whose public address has failed at least ALERTED_FAILURES times in a
+ * row.
+ */
 export const FailingLabelAddress = z.object({
   labelId: z.string(),
   wineTitle: z.string(),

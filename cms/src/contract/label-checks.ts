@@ -56,7 +56,10 @@ export const LabelCheck = z.object({
   address: z.nullable(AddressState),
   /** Modules (squares) along a side of the code. */
   modules: z.int(),
-  /** Printed width in mm from the first to the last dark module, without quiet zone; `null` if not measured. */
+  /**
+   * Printed width in mm from the first to the last dark module, without quiet zone; `null` if not
+   * measured.
+   */
   widthMm: z.nullable(z.number()),
   /** URL that reads the photograph for some minutes. */
   photoUrl: z.string(),
@@ -68,7 +71,10 @@ export type LabelCheckList = z.infer<typeof LabelCheckList>;
 /** Limits of the printed width of a code in mm, without quiet zone. */
 export const CODE_WIDTHS_MM = { min: 3, max: 300 } as const;
 
-/** A decoded code and the uploaded photograph of it. Repeating it with the same photograph creates nothing. */
+/**
+ * A decoded code and the uploaded photograph of it. Repeating it with the same photograph creates
+ * nothing.
+ */
 export const LabelCheckRequest = z.strictObject({
   text: createOptionalText(MAX_URL_LENGTH).check(z.minLength(1, 'required')),
   modules: z

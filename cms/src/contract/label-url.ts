@@ -90,7 +90,10 @@ export function selectLabelByLot<Label extends GtinLabel>(
   return present.length === 1 && present[0] ? present[0] : 'needs lot';
 }
 
-/** Where a printed code leads: its origin and path as the server has it, and the label that the path names. */
+/**
+ * Where a printed code leads: its origin and path as the server has it, and the label that the path
+ * names.
+ */
 export interface PrintedAddress {
   /** Empty in a code without host, which sites without a public address print. */
   origin: string;

@@ -79,7 +79,10 @@ const labelFields = {
   energy: z.nullable(z.strictObject({ kJ: energyValue, kcal: energyValue })),
   /** Languages of the markets. The page of the label is available in all languages anyway. */
   languages: z.array(LabelLanguage).check(checkMaxLength(LABEL_LANGUAGES.length)),
-  /** Markets where the wine is sold, if they are not those of the house. Older clients may omit the following. */
+  /**
+   * Markets where the wine is sold, if they are not those of the house. Older clients may omit the
+   * following.
+   */
   markets: z._default(LabelMarkets, []),
   /** Statements and signs that the bottle bears besides. */
   marks: z._default(z.array(z.enum(LABEL_MARKS)).check(checkMaxLength(LABEL_MARKS.length)), []),

@@ -106,9 +106,9 @@ const renderOperator = ({ operator }: FrozenLabel, language: LabelLanguage, leve
 <address>${escapeHtml(operator.name)}<br>${escapeHtml(operator.address).replaceAll('\n', '<br>')}</address></section>`;
 
 /**
- * Renders the HTML page of a published label in a language: name and vintage, category, alcohol, bottle size,
- * ingredients, nutrition, operator, packaging and, if it was corrected, a link to its history. Throws if `words` lacks
- * the phrases of the label.
+ * Renders the HTML page of a published label in a language: name and vintage, category, alcohol, bottle
+ * size, ingredients, nutrition, operator, packaging and, if it was corrected, a link to its history.
+ * Throws if `words` lacks the phrases of the label.
  */
 export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, wordLookup: WordLookup): Buffer {
   const { text, history, code } = label;

@@ -3,7 +3,10 @@ export const PHOTO_TEXT = 'https://example.com/l/7K3QF234';
 /** Modules along a side of that code. */
 export const PHOTO_MODULES = 29;
 
-/** Rows of the code (QR version 3, level M), one bit per module, as `createQrModules` of the CMS makes them. */
+/**
+ * Rows of the code (QR version 3, level M), one bit per module, as `createQrModules` of the CMS makes
+ * them.
+ */
 const ROWS =
   '1fd6017f 10481a41 174dbf5d 17597e5d 1751dd5d 1056ef41 1fd5557f 00124d00 1172fdf9 1e1d00ff 03d3e1c1 0480bfdb 0d738182 001cd17f 15e5190d 09214de3 01f6f182 19b4047b 064ce565 019fbb73 1c688df9 0010d311 1fd1135d 10474b12 1757effb 17480022 1747f08f 1044ad0b 1fdadd7a'.split(
     ' ',

@@ -43,7 +43,10 @@ const ALUMINIUM = ['ALU'];
 const TINPLATE = ['FE'];
 const METAL = [...ALUMINIUM, ...TINPLATE];
 
-/** Short names of the materials that a composite can consist of, by its number (Annex VII of the Decision). */
+/**
+ * Short names of the materials that a composite can consist of, by its number (Annex VII of the
+ * Decision).
+ */
 const COMPOSITES: Readonly<Record<string, readonly string[]>> = {
   80: [...PAPER, ...METAL],
   81: [...PAPER, ...PLASTIC],
@@ -73,7 +76,10 @@ export function isMaterialCode(text: string): boolean {
   return COMPOSITES[number]?.includes(name) ?? false;
 }
 
-/** Writes a typed material code as the Decision does: `gl71` becomes `GL 71`; other texts stay as they are. */
+/**
+ * Writes a typed material code as the Decision does: `gl71` becomes `GL 71`; other texts stay as they
+ * are.
+ */
 export const normaliseMaterialCode = (typed: string): string => {
   const plain = typed.trim().toUpperCase().replace(/\s+/g, ' ');
   return plain.replace(

@@ -6,9 +6,9 @@ const SEPARATOR = ' | ';
 const ATTACHED = 'attached';
 
 /**
- * Formats a part of packaging as a line of a spreadsheet cell: `bottle | GL 71 | 450 | glass`, with the words
- * of staff for the material and `attached` after it where needed. Words and the decimal point are those of the
- * API, so that a file reads the same in every language.
+ * Formats a part of packaging as a line of a spreadsheet cell: `bottle | GL 71 | 450 | glass`, with the
+ * words of staff for the material and `attached` after it where needed. Words and the decimal point are
+ * those of the API, so that a file reads the same in every language.
  */
 export const formatPackagingLine = ({
   part,
@@ -19,8 +19,8 @@ export const formatPackagingLine = ({
   separable,
 }: PackagingPart): string => {
   const cells = [part, code ?? '', weightG === null ? '' : String(weightG), collection, material.replaceAll('|', '/')];
-  const line = [...cells, separable ? '' : ATTACHED].join(SEPARATOR);
-  return line.replace(/(?: \| ?)+$/, '');
+  cells.push(separable ? '' : ATTACHED);
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1).join(SEPARATOR);
 };
 
 /**

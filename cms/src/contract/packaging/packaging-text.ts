@@ -21,8 +21,8 @@ export interface PackagingText {
 }
 
 /**
- * Returns the packaging of a published label in a language, in the words at its publication. `getWord` returns
- * the translations by hash.
+ * Returns the packaging of a published label in a language, in the words at its publication. `getWord`
+ * returns the translations by hash.
  */
 export function createPackagingText(
   { parts, words }: FrozenPackaging,

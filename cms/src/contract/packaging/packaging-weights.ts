@@ -46,9 +46,10 @@ const GRAMS_PER_KILOGRAM = 1000;
 const getMaterial = (part: PackagingPart): string => part.code ?? formatMaterial(part);
 
 /**
- * Sums the packaging of lots by year of bottling and material, as bottles × grams, in kilograms. A lot without
- * day, number of bottles or packaging, and a part without weight, is reported as missing instead of counted as
- * zero. Sums are sorted by year and material; what is missing stays in the order of the lots.
+ * Sums the packaging of lots by year of bottling and material, as bottles × grams, in kilograms. A lot
+ * without day, number of bottles or packaging, and a part without weight, is reported as missing instead
+ * of counted as zero. Sums are sorted by year and material; what is missing stays in the order of the
+ * lots.
  */
 export function computePackagingWeights(lots: readonly PackagedLot[]): PackagingWeights {
   const sums = new Map<string, MaterialWeight>();

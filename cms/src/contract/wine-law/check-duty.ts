@@ -76,7 +76,9 @@ function checkPackaging(
   { packaging }: WineLawFacts,
   market: string,
 ): LawIssue | null {
-  const parts = (packaging ?? []).filter(
+  if (!packaging) return null;
+  if (packaging.length === 0) return materials ? null : { state: 'missing', field: 'wine.packaging' };
+  const parts = packaging.filter(
     (part) =>
       part.isSeparable &&
       isOfMaterial(part, materials) &&

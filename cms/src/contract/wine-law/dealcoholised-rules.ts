@@ -17,9 +17,9 @@ const CATEGORIES: readonly WineCategory[] = [
 ];
 
 /**
- * Minimum strengths in % vol: of wine in the zones outside of A and B, which is the highest, and of wine with a
- * geographical indication, which is the lowest. The zone is not stored, so each rule takes the one that
- * accuses nobody wrongly.
+ * Minimum strengths in % vol: of wine in the zones outside of A and B, which is the highest, and of wine
+ * with a geographical indication, which is the lowest. The zone is not stored, so each rule takes the one
+ * that accuses nobody wrongly.
  */
 const HIGHEST_MINIMUM = 9;
 const LOWEST_MINIMUM = 4.5;

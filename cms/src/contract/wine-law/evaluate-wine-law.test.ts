@@ -209,6 +209,13 @@ const VECTORS: Vector[] = [
   ['no volume for the unit price', { page: { volumeMl: null } }, {}, ['missing same-unit-price']],
   ['packaging that is not known', { label: { languages: ['it'] } }, { markets: ['IT'] }, []],
   [
+    'no packaging in Italy',
+    { label: { languages: ['it'] }, packaging: [] },
+    { markets: ['IT'] },
+    ['missing it-packaging-codes-2026'],
+  ],
+  ['no packaging in France', { label: { languages: ['fr'] }, packaging: [] }, { markets: ['FR'] }, []],
+  [
     'parts without collection in Italy',
     { label: { languages: ['it'] }, packaging: [createPart()] },
     { markets: ['IT'], on: '2026-08-11' },

@@ -67,7 +67,10 @@ export interface PageFacts {
 
 /** What the published label of a wine states, else its draft. Facts that are not known are absent. */
 export interface LabelFacts {
-  /** Frozen name, vintage and volume of a published label; absent for a draft, which takes those of the page. */
+  /**
+   * Frozen name, vintage and volume of a published label; absent for a draft, which takes those of the
+   * page.
+   */
   frozen?: { name: string; vintage: number | null; volumeMl: number | null };
   category: WineCategory;
   /** % vol. */
@@ -88,7 +91,7 @@ export interface WineLawFacts {
   label: LabelFacts | null;
   /** The newest analysis; alcohol in % vol, the rest in g/l. `null` if nothing was measured. */
   analysis: Readonly<Record<'alcohol' | 'sugar' | 'acids', number | null>> | null;
-  /** Absent if it is not known, which gives no finding. */
+  /** Empty if none is recorded; absent gives no finding. */
   packaging?: readonly PackagingPart[];
   /** VAT on wine in per cent. */
   vatPercent: number;

@@ -51,7 +51,10 @@ export type LawDuty =
       strong?: { above: number; tolerance: number };
     }
   | { kind: 'sweetnessTermOfSparkling' }
-  /** Sugar within the range of the term: `limits` counts the tolerance as part of it, `band` warns inside it. */
+  /**
+   * Sugar within the range of the term: `limits` counts the tolerance as part of it, `band` warns inside
+   * it.
+   */
   | { kind: 'sweetnessRange'; within: 'limits' | 'band' }
   | { kind: 'advertisedAlcohol'; maximum: number }
   /** Terms of wine without its alcohol, by strength. Weaker wine than `minimumWithoutTerm` needs one. */

@@ -6,7 +6,10 @@ export const ENERGY_FACTORS = {
   acids: { kJ: 13, kcal: 3 },
 } as const;
 
-/** Grams from which on whole grams are stated, else tenths (Commission guidance on tolerances, December 2012). */
+/**
+ * Grams from which on whole grams are stated, else tenths (Commission guidance on tolerances, December
+ * 2012).
+ */
 export const WHOLE_GRAMS_FROM = 10;
 
 /**

@@ -18,7 +18,10 @@ const ITALIAN_CODES = {
   duty: { kind: 'packagingParts', demands: 'codeAndCollection' },
 } as const satisfies Partial<LawRule>;
 
-/** Rules about packaging. Wines whose packaging is not known give no finding. */
+/**
+ * Rules about packaging. Where only some materials have a duty, a wine without recorded packaging gives
+ * no finding.
+ */
 export const PACKAGING_RULES: readonly LawRule[] = [
   {
     ...ITALIAN_CODES,

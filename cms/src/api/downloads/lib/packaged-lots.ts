@@ -20,8 +20,8 @@ interface WineRow {
 }
 
 /**
- * Reads all lots with the present packaging of their wines, drafts included, by day of bottling and code. A lot
- * whose wine no longer exists has no title and no packaging.
+ * Reads all lots with the present packaging of their wines, drafts included, by day of bottling and code.
+ * A lot whose wine no longer exists has no title and no packaging.
  */
 export async function readPackagedLots(strapi: Core.Strapi): Promise<PackagedLot[]> {
   const [lots, wines] = (await Promise.all([

@@ -30,8 +30,8 @@ function describeMissing({ wineTitle, lotCode, gap, part }: MissingWeight, langu
 }
 
 /**
- * Creates the table of the weight of packaging: a row for each year and material with its kilograms, then a row
- * for everything that is not counted because a weight, day or number is missing.
+ * Creates the table of the weight of packaging: a row for each year and material with its kilograms, then
+ * a row for everything that is not counted because a weight, day or number is missing.
  */
 export const createPackagingTable = ({ weights, missing }: PackagingWeights, language: Language): FileTable => ({
   name: SHEET_NAME[language],

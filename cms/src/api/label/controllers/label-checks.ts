@@ -4,7 +4,6 @@ import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { createUserLimit } from '../../../core/http/request-limit-checks';
 import { getService } from '../../../core/http/route';
-import type { Uploads } from '../../media-item/services/uploads';
 import type { LabelChecks } from '../services/label-checks';
 
 const getChecks = (): LabelChecks => getService<LabelChecks>('api::label.label-checks');
@@ -19,11 +18,7 @@ export default {
   ),
   presignPhoto: defineAction(
     labelCheckEndpoints.presignCheckPhoto,
-    async (request) =>
-      getService<Uploads>('api::media-item.uploads').presignCheckPhoto(
-        request.body.size,
-        await createOperationContext(request),
-      ),
+    async (request) => getChecks().presignPhoto(request.body.size, await createOperationContext(request)),
     { checkLimit: createLimit() },
   ),
 };

@@ -30,9 +30,9 @@ const getPagePath = (slug: string, fact: LabelDifference['fact']): string => {
 
 /**
  * Facts that a wine's published label or draft states differently from the site, by wine id: alcohol,
- * sweetness, packaging, and the operator's name or address. Covers all wines if no ids are given; wines without
- * differences are absent. Superseded labels are skipped: they are printed on older bottles. Uses three
- * queries.
+ * sweetness, packaging, and the operator's name or address. Covers all wines if no ids are given; wines
+ * without differences are absent. Superseded labels are skipped: they are printed on older bottles. Uses
+ * three queries.
  */
 export async function findLabelDifferences(
   strapi: Core.Strapi,

@@ -26,7 +26,10 @@ export function findPublicOrigin(): string | null {
   return origin === undefined || LOOPBACK.test(new URL(origin).hostname) ? null : origin;
 }
 
-/** The spellings of a GTIN of 14 digits in which labels have it: without leading zeros, 8, 12 or 13 digits. */
+/**
+ * The spellings of a GTIN of 14 digits in which labels have it: without leading zeros, 8, 12 or 13
+ * digits.
+ */
 const listGtinSpellings = (gtin: string): string[] =>
   [14, 13, 12, 8].map((length) => gtin.slice(-length)).filter((each) => Number(each) === Number(gtin));
 

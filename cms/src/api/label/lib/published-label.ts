@@ -18,12 +18,15 @@ export const toPublishedLabel = (
   history: (former ?? []).map(({ until, reason, text }) => ({ until, reason, text })),
 });
 
-/** Length of `getVersion` of `web/server/labels/label-store.ts`, with which the ETag of a label page begins. */
+/**
+ * Length of `getVersion` of `web/server/labels/label-store.ts`, with which the ETag of a label page
+ * begins.
+ */
 const VERSION_LENGTH = 16;
 
 /**
- * Computes the content hash of a label as web servers do for its page: of the JSON of the label with the fields
- * of the contract in their order.
+ * Computes the content hash of a label as web servers do for its page: of the JSON of the label with the
+ * fields of the contract in their order.
  */
 export function computeLabelVersion(label: PublishedLabel): string {
   const { data = label } = PublishedLabel.safeParse(label);

@@ -20,9 +20,9 @@ async function readToEnd({ body }: Response): Promise<boolean> {
 }
 
 /**
- * Requests a label page at its public address, as a reader would, and returns whether it is that of the content
- * hash, see `computeLabelVersion`. Redirects are not followed, since a printed code must not depend on another
- * address. A page is compared by its ETag, which proxies and caches have to pass on.
+ * Requests a label page at its public address, as a reader would, and returns whether it is that of the
+ * content hash, see `computeLabelVersion`. Redirects are not followed, since a printed code must not
+ * depend on another address. A page is compared by its ETag, which proxies and caches have to pass on.
  * @param timeoutMs for the whole request
  */
 export async function requestLabelPage(

@@ -1,9 +1,15 @@
 import type { LawFindingEntry } from '../../../contract/compliance';
 import type { LabelInput } from '../../../contract/labels';
+import type { Packaging } from '../../../contract/packaging/packaging';
 import type { QUALITY_TERMS } from '../../../contract/wine-law-terms';
 import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-terms';
 import { evaluateWineLaw } from '../../../contract/wine-law/evaluate-wine-law';
-import { DEFAULT_HEADING_MODE, type LabelFacts, type WineLawFacts } from '../../../contract/wine-law/law-facts';
+import {
+  DEFAULT_HEADING_MODE,
+  type LabelFacts,
+  type PackagingPart,
+  type WineLawFacts,
+} from '../../../contract/wine-law/law-facts';
 import type { LawFieldPath } from '../../../contract/wine-law/law-issue';
 import { readFields } from '../../../core/documents/fields';
 import { label } from '../label';
@@ -25,6 +31,7 @@ export interface WineRow {
   tradePrice: number | null;
   sweetnessTerm: SweetnessTerm | null;
   qualityTerm: (typeof QUALITY_TERMS)[number] | null;
+  packaging: Packaging | null;
 }
 /** The columns of a lot that compliance depends on. */
 export interface LotRow {
@@ -86,11 +93,24 @@ function toLabelFacts(row: LabelRow, { analysis, markets: _markets, ...input }: 
   };
 }
 
+/**
+ * Converts packaging to facts. Labels word the collection of each family in their languages, for all
+ * markets.
+ */
+const toPackagingFacts = (packaging: Packaging, markets: readonly string[]): PackagingPart[] =>
+  packaging.map(({ part, code, separable, collection }) => ({
+    part,
+    code,
+    isSeparable: separable,
+    collection: Object.fromEntries(markets.map((market) => [market, collection])),
+  }));
+
 /** Converts the records of a wine to the facts that the law judges. */
 function toLawFacts(
   { wine, label: row, analysis, lots }: JudgedWine,
   input: JudgedInput | null,
   { vatPercent, pictogramFrom }: LawSettings,
+  markets: readonly string[],
 ): WineLawFacts {
   const { name, slug, vintage, published, alcohol, volumeMl, price, tradePrice, sweetnessTerm, qualityTerm } = wine;
   const [bottledOn = null] = lots.flatMap((lot) => lot.bottledOn ?? []).sort();
@@ -110,6 +130,7 @@ function toLawFacts(
     },
     label: row && input ? toLabelFacts(row, input) : null,
     analysis: analysis ? { alcohol: analysis.alcohol, sugar: analysis.sugar, acids: analysis.acids } : null,
+    packaging: toPackagingFacts(wine.packaging ?? [], markets),
     vatPercent,
     ...(pictogramFrom !== undefined && { pictogramFrom }),
   };
@@ -127,7 +148,7 @@ export function findWineLawIssues(judged: JudgedWine, settings: LawSettings, on:
   const input = judged.label ? (readFields(JUDGED_FIELDS, judged.label, true) as unknown as JudgedInput) : null;
   const markets = input && input.markets.length > 0 ? input.markets : settings.markets;
   const decisions = toLawDecisions(settings.lawDecisions);
-  return evaluateWineLaw(toLawFacts(judged, input, settings), { on, markets, decisions }).map(
+  return evaluateWineLaw(toLawFacts(judged, input, settings, markets), { on, markets, decisions }).map(
     ({ field, ...finding }) => ({ ...finding, adminPath: getFieldPath(judged, field) }),
   );
 }

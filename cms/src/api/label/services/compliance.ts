@@ -54,6 +54,7 @@ const WINE_COLUMNS = [
   'tradePrice',
   'sweetnessTerm',
   'qualityTerm',
+  'packaging',
 ] as const satisfies readonly (keyof WineRow)[];
 const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 
@@ -250,9 +251,9 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
       }),
 
     /**
-     * A page of the wines that match, in list order or as asked, with what is missing, doubtful or outdated
-     * about their labels, and the changes of law that concern any wine; without `pageSize` all of them. Order,
-     * changes and counts are cached per site state. Uses at most 19 queries.
+     * A page of the wines that match, in list order or as asked, with what is missing, doubtful or
+     * outdated about their labels, and the changes of law that concern any wine; without `pageSize` all
+     * of them. Order, changes and counts are cached per site state. Uses at most 19 queries.
      */
     async readBoard(query: ComplianceQuery): Promise<Compliance> {
       const { page, pageSize, show, search, sort } = query;

@@ -51,12 +51,18 @@ function getPauseMs(failures: number): number {
   return failures < ALERTED_FAILURES ? RETRY_MS : FAILING_MS;
 }
 
-/** Strapi service `api::label.label-addresses`: requests every published label once a day as a reader would. */
+/**
+ * Strapi service `api::label.label-addresses`: requests every published label once a day as a reader
+ * would.
+ */
 const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
   const getRows = () => strapi.db.query(ADDRESSES);
   const alerted = { failures: { $gte: ALERTED_FAILURES } };
 
-  /** Creates the missing rows of labels, due at once. Another process may create the same at the same time. */
+  /**
+   * Creates the missing rows of labels, due at once. Another process may create the same at the same
+   * time.
+   */
   async function addLabels(now: Date): Promise<void> {
     const { tableName } = strapi.db.metadata.get(ADDRESSES);
     const known = strapi.db.getConnection(tableName).select('label_id');

@@ -5,6 +5,7 @@ import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { CHECK_FOLDER } from '../../../contract/image-ref';
 import type {
   AddressState,
+  CheckPhotoUpload,
   LabelCheck,
   LabelCheckList,
   LabelCheckListQuery,
@@ -16,12 +17,14 @@ import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { Problem } from '../../../core/http/problem';
 import { getAuthorName, type OperationContext, type StaffUser } from '../../../core/http/operation-context';
 import { limitConcurrency } from '../../../core/http/request-checks';
+import { getService } from '../../../core/http/route';
 import { getPresignExpiry } from '../../../core/images/image-ref';
 import { ImageRejectedError } from '../../../core/images/image-rejection';
 import { getStorage } from '../../../core/storage/current-storage';
 import { toOriginalPath } from '../../../core/storage/object-path';
 import { ObjectNotFoundError } from '../../../core/storage/storage';
 import { limitUploads, toUploadProblem, validateUpload } from '../../media-item/lib/process-upload';
+import type { Uploads } from '../../media-item/services/uploads';
 import { readLotsByLabel } from '../lib/label-lots';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
 import { findPrintedLabel, listLabelOrigins, type PrintedTarget } from '../lib/printed-label';
@@ -105,8 +108,8 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /**
-   * Stores the uploaded photograph without metadata under a key of its own, and returns the key. The upload is
-   * deleted, so that no permission to upload leads to what is kept.
+   * Stores the uploaded photograph without metadata under a key of its own, and returns the key. The
+   * upload is deleted, so that no permission to upload leads to what is kept.
    */
   async function keepPhoto(uploadKey: string, { language }: OperationContext): Promise<string> {
     const path = toOriginalPath(CHECK_FOLDER, uploadKey);
@@ -168,10 +171,15 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
+    /** Permits the upload of a photograph of a printed code. Throws `rate_limited` above the hourly quota. */
+    presignPhoto: (sizeBytes: number, context: OperationContext<StaffUser>): Promise<CheckPhotoUpload> =>
+      getService<Uploads>('api::media-item.uploads').presignCheckPhoto(sizeBytes, context),
+
     /**
      * Checks what a printed code leads to, requests its public address and stores the result with the
-     * photograph. A repeated request returns the stored check. Throws `not_found` without the uploaded object,
-     * `too_large`, and `unsupported_media_type` or `validation_failed` for a file that is no photograph.
+     * photograph. A repeated request returns the stored check. Throws `not_found` without the uploaded
+     * object, `too_large`, and `unsupported_media_type` or `validation_failed` for a file that is no
+     * photograph.
      */
     async check(request: LabelCheckRequest, context: OperationContext<StaffUser>): Promise<LabelCheck> {
       const row = (await findByUpload(request.photoKey)) ?? (await addCheck(request, context));

@@ -136,8 +136,8 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Permits the upload of a photograph of a printed code, a JPEG image, which becomes no image of the library.
-     * Throws `rate_limited` above the hourly quota.
+     * Permits the upload of a photograph of a printed code, a JPEG image, which becomes no image of the
+     * library. Throws `rate_limited` above the hourly quota.
      */
     async presignCheckPhoto(sizeBytes: number, context: OperationContext<StaffUser>): Promise<CheckPhotoUpload> {
       const photo = { folder: CHECK_FOLDER, contentType: 'image/jpeg', sizeBytes, fileName: null } as const;

@@ -9,8 +9,8 @@ import { addCellarTexts } from '#shared/i18n/staff-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 
 /**
- * /admin/label-check: labels that do not respond, a check of a printed code by a photograph, and the kept checks; with `label` in the query
- * those of one label version. `load` has loaded the texts before.
+ * /admin/label-check: labels that do not respond, a check of a printed code by a photograph, and the kept
+ * checks; with `label` in the query those of one label version. `load` has loaded the texts before.
  */
 export function Component() {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { isAllowed } from '#contract/session';
 import { QueenCards } from '#features/queen-editor/components/queen-cards';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';

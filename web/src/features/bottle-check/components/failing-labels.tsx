@@ -9,8 +9,8 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { failingAddressesQuery } from '../lib/check-calls';
 
 /**
- * Card with the labels that the daily requests have found not to respond at their public addresses; absent while
- * all respond.
+ * Card with the labels that the daily requests have found not to respond at their public addresses;
+ * absent while all respond.
  */
 export function FailingLabels({ toLabelHref }: { toLabelHref: (id: string) => string }) {
   const { t } = useTranslation();

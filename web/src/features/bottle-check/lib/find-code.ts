@@ -21,7 +21,10 @@ export interface Pixels {
   height: number;
 }
 
-/** A photograph of which parts can be read at any size. `width` and `height` are those of the upright picture. */
+/**
+ * A photograph of which parts can be read at any size. `width` and `height` are those of the upright
+ * picture.
+ */
 export interface Photo {
   width: number;
   height: number;
@@ -29,7 +32,10 @@ export interface Photo {
   read(area: PhotoArea, longSide: number): Pixels | Promise<Pixels>;
 }
 
-/** How a part is searched: its share of the photograph, the size to which it is scaled, and how it is prepared. */
+/**
+ * How a part is searched: its share of the photograph, the size to which it is scaled, and how it is
+ * prepared.
+ */
 interface Attempt {
   share: number;
   /** Pixels. */
@@ -42,8 +48,8 @@ interface Attempt {
 }
 
 /**
- * The whole photograph first, then its centre, where people hold the code. Small sizes even out noise and blur,
- * large ones keep small codes.
+ * The whole photograph first, then its centre, where people hold the code. Small sizes even out noise and
+ * blur, large ones keep small codes.
  */
 const ATTEMPTS: readonly Attempt[] = [
   { share: 1, longSide: 900, contrastWeight: 0.2 },
@@ -96,9 +102,10 @@ const SURROUNDINGS = 1 / 24;
 const MOST_DEVIATION = 128;
 
 /**
- * Makes pixels black or white by the threshold of Sauvola and Pietikäinen (2000): the mean of the surroundings,
- * lowered where they have little contrast, so that noise in plain areas stays white. The range of grey values
- * is that of the picture, so that dim ones count alike. Places are evened out with their neighbours before.
+ * Makes pixels black or white by the threshold of Sauvola and Pietikäinen (2000): the mean of the
+ * surroundings, lowered where they have little contrast, so that noise in plain areas stays white. The
+ * range of grey values is that of the picture, so that dim ones count alike. Places are evened out with
+ * their neighbours before.
  */
 function binarize(greys: Uint8Array, { data, width, height }: Pixels, contrastWeight: number): void {
   const sums = createSums(width, height, (index) => greys[index] ?? 0);
@@ -114,19 +121,19 @@ function binarize(greys: Uint8Array, { data, width, height }: Pixels, contrastWe
     for (let column = 0; column < width; column += 1) {
       const [left, right] = [Math.max(0, column - reach), Math.min(width, column + reach + 1)];
       const [before, after] = [Math.max(0, column - 1), Math.min(width, column + 2)];
-      const sumOf = (all: Float64Array, a: number, b: number, c: number, d: number): number =>
+      const addUp = (all: Float64Array, a: number, b: number, c: number, d: number): number =>
         (all[d * (width + 1) + b] ?? 0) -
         (all[c * (width + 1) + b] ?? 0) -
         (all[d * (width + 1) + a] ?? 0) +
         (all[c * (width + 1) + a] ?? 0);
       const area = (right - left) * (bottom - top);
-      const mean = sumOf(sums, left, right, top, bottom) / area;
-      const spread = Math.sqrt(Math.max(0, sumOf(squares, left, right, top, bottom) / area - mean * mean));
+      const mean = addUp(sums, left, right, top, bottom) / area;
+      const spread = Math.sqrt(Math.max(0, addUp(squares, left, right, top, bottom) / area - mean * mean));
       const index = row * width + column;
       means[index] = mean;
       spreads[index] = spread;
       deviations.most = Math.max(deviations.most, spread);
-      evened[index] = sumOf(sums, before, after, above, below) / ((after - before) * (below - above));
+      evened[index] = addUp(sums, before, after, above, below) / ((after - before) * (below - above));
     }
   }
   const scale = Math.min(MOST_DEVIATION, Math.max(1, deviations.most));
@@ -143,7 +150,10 @@ function binarize(greys: Uint8Array, { data, width, height }: Pixels, contrastWe
 /** Number of modules along a side of a QR version (ISO/IEC 18004). */
 const countModules = (version: number): number => 17 + 4 * version;
 
-/** Decodes prepared pixels. The decoder's own search for inverted codes crashes (jsqr 1.4.0), so it is not used. */
+/**
+ * Decodes prepared pixels. The decoder's own search for inverted codes crashes (jsqr 1.4.0), so it is not
+ * used.
+ */
 function decode({ data, width, height }: Pixels): FoundCode | null {
   const code = jsQR(data, width, height, { inversionAttempts: 'dontInvert' });
   return code && code.data !== '' ? { text: code.data, modules: countModules(code.version) } : null;

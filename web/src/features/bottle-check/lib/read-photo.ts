@@ -38,8 +38,9 @@ async function scaleDown(picture: ImageBitmap): Promise<Blob> {
 }
 
 /**
- * Reads a photograph in a worker: finds the QR code on it, and scales it down for keeping. The browser turns it
- * upright by its metadata, which the kept copy does not have. Rejects if the browser cannot decode the file.
+ * Reads a photograph in a worker: finds the QR code on it, and scales it down for keeping. The browser
+ * turns it upright by its metadata, which the kept copy does not have. Rejects if the browser cannot
+ * decode the file.
  */
 export async function readPhoto(file: Blob): Promise<ReadPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });

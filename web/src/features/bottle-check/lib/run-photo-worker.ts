@@ -18,13 +18,16 @@ export type PhotoReport = { kind: 'started' } | { kind: 'done'; result: ReadPhot
 /** Time limit of the worker, with loading its script; slow telephones need seconds. */
 const LIMIT_MS = 90_000;
 
-/** Starts the worker that reads photographs, from a file of the site, as the content security policy demands. */
+/**
+ * Starts the worker that reads photographs, from a file of the site, as the content security policy
+ * demands.
+ */
 const startPhotoWorker = (): Worker =>
   new Worker(new URL('./photo.worker.ts', import.meta.url), { type: 'module', name: 'photo' });
 
 /**
- * Reads a photograph in a new worker, which is terminated at the end. Rejects with the reason of `signal` if it
- * aborts.
+ * Reads a photograph in a new worker, which is terminated at the end. Rejects with the reason of `signal`
+ * if it aborts.
  * @throws PhotoError
  */
 export function runPhotoWorker(file: Blob, signal: AbortSignal, startWorker = startPhotoWorker): Promise<ReadPhoto> {

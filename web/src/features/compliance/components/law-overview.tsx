@@ -45,8 +45,8 @@ function LawChangeItem({ change, decisions }: { change: LawChange; decisions: re
 }
 
 /**
- * What the law will change for wines, grouped by rule and day, and all rules for the markets of the house with
- * their sources.
+ * What the law will change for wines, grouped by rule and day, and all rules for the markets of the house
+ * with their sources.
  */
 export function LawOverview({ compliance }: { compliance: Compliance }) {
   const { t } = useTranslation();

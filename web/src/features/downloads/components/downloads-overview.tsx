@@ -35,9 +35,10 @@ interface DownloadsOverviewProps {
 }
 
 /**
- * Screen of all downloadable files in both languages: the price lists (PDF and XLSX), the press kit (ZIP), the
- * weight of packaging (XLSX), and the technical sheet (PDF) of each wine. Price lists contain the published wines; the screen says when
- * their data last changed, and until when the trade prices are valid (`trade`, null if never saved).
+ * Screen of all downloadable files in both languages: the price lists (PDF and XLSX), the press kit
+ * (ZIP), the weight of packaging (XLSX), and the technical sheet (PDF) of each wine. Price lists contain
+ * the published wines; the screen says when their data last changed, and until when the trade prices are
+ * valid (`trade`, null if never saved).
  */
 export function DownloadsOverview({ wines, published, trade, children }: DownloadsOverviewProps) {
   const { t } = useTranslation();

@@ -111,8 +111,9 @@ function LawCard() {
 }
 
 /**
- * Form fields of a label: ingredients, packaging gas, analysis (values can be copied from one of the wine's
- * analyses), energy, category, GTIN, operator, label languages, markets and what else stands on the bottle. Needs the editor's form around it.
+ * Form fields of a label: ingredients, packaging gas, analysis (values can be copied from one of the
+ * wine's analyses), energy, category, GTIN, operator, label languages, markets and what else stands on
+ * the bottle. Needs the editor's form around it.
  */
 export function LabelCards({ wineId, register }: { wineId: string; register: LabelWordRegister }) {
   const { t } = useTranslation();

@@ -30,8 +30,8 @@ function describeDecision(value: unknown, t: TFunction, language: Language): str
 
 /**
  * Editor of the trade terms: VAT, end of validity, minimum order and terms of the trade price list (the
- * latter two in both languages), and of the law: markets, decisions on unsure rules, the day of the last check,
- * and the legal basis of a sign without words.
+ * latter two in both languages), and of the law: markets, decisions on unsure rules, the day of the last
+ * check, and the legal basis of a sign without words.
  */
 export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {
   const { t } = useTranslation();

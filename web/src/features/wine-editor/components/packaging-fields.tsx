@@ -144,7 +144,7 @@ export function PackagingFields() {
         />
         <datalist id={codes}>
           {[...SINGLE_MATERIAL_CODES, ...USUAL_COMPOSITE_CODES].map((code) => (
-            <option key={code} value={code} />
+            <option key={code}>{code}</option>
           ))}
         </datalist>
         {fields.length === 0 ? (

@@ -56,9 +56,9 @@ function breakPackaging(document: PdfDocument, text: string): StyledText[][] {
 }
 
 /**
- * Creates the block of a technical sheet for the electronic label: the QR code of its URL and, beside it, the
- * ingredients with allergens in semibold, the packaging, and the URL after the text `name`. Ingredients are cut off after
- * eight lines, packaging after four.
+ * Creates the block of a technical sheet for the electronic label: the QR code of its URL and, beside it,
+ * the ingredients with allergens in semibold, the packaging, and the URL after the text `name`.
+ * Ingredients are cut off after eight lines, packaging after four.
  */
 export function createLabelBlock(document: PdfDocument, label: TechSheetLabel, name: string): Block {
   const [lines, size] = breakIngredients(document, label.ingredients);
