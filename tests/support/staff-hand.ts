@@ -138,8 +138,7 @@ export function openStaffDesk(): StaffDesk {
       if (times > 1) await throttleCpu(page, times);
       const hand = new Hand(page);
       const began = performance.now();
-      await work(hand).catch(async (e) => {
-        await page.screenshot({ path: `/tmp/looks/st-${name.replace(/\W/g, '-')}-${isPhone}.png` });
+      await work(hand);
         throw e;
       });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
