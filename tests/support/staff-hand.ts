@@ -139,8 +139,6 @@ export function openStaffDesk(): StaffDesk {
       const hand = new Hand(page);
       const began = performance.now();
       await work(hand);
-        throw e;
-      });
       const seconds = ((performance.now() - began) / 1000).toFixed(1);
       const where = `${isPhone ? 'phone' : 'desk'}, ${String(times)}x CPU`;
       process.stdout.write(`staff work, ${where}: ${name}: ${String(hand.actions)} actions, ${seconds} s\n`);
