@@ -8,6 +8,7 @@ const KNOWN_WORDS = new Set([
   'iPhone',
   'iPhonu',
   'JavaScript',
+  'EuroCommerce',
   'LibreOffice',
   'OpenStreetMap',
   // Cookies and storage of the browser, which the privacy page has to name.
