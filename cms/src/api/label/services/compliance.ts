@@ -97,8 +97,8 @@ function filterBySearch(rows: readonly BoardRow[], search: string): readonly Boa
 
 /** Findings of a wine that has changed since its label was printed. */
 const listRenewals = ({ findings, law }: Pick<BoardRow, 'findings' | 'law'>) => [
-  ...law.filter(({ ruleId, state }) => state !== 'changing' && RENEWAL_RULES.includes(ruleId)),
   ...findings.filter(({ code }) => RENEWAL_FINDINGS.includes(code)),
+  ...law.filter(({ ruleId, state }) => state !== 'changing' && RENEWAL_RULES.includes(ruleId)),
 ];
 
 /** Groups the rules that wines will break by their day, the next one first. */
