@@ -61,7 +61,7 @@ test('[B3] what is no task of `main.js` is refused before anything is touched', 
   for (const args of [['contrat'], ['contract', '--force'], ['migrate', '--drop']]) {
     const DATA_DIR = join(createTestFolder(), 'data');
     const { code, lines } = await waitForEnd(await runMain({ DATA_DIR, DEMO: 'off' }, args));
-    const last = `main.js ${args.join(' ')}: there are migrate, contract, contract --drop, admin <e-mail> and panel-admin <e-mail>`;
+    const last = `main.js ${args.join(' ')}: there are migrate, contract, contract --drop, admin <e-mail>, panel-admin <e-mail> and sign-labels <folder>`;
     expect({ code, last: lines.at(-1), isTouched: existsSync(DATA_DIR) }).toEqual({ code: 1, last, isTouched: false });
   }
 });
