@@ -107,8 +107,11 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
   await expect
     .element(inbox.getByRole('link', { name: 'Answer: 2 requests wait for an answer' }))
     .toHaveAttribute('href', '/admin/visits?group=open');
-  await inbox.getByRole('button', { name: /^Send again: 3 emails/ }).click();
-  await expect.element(page.getByText('3 emails are sent again.')).toBeVisible();
+  // The message is awaited before the click, since it stays for some seconds only.
+  await Promise.all([
+    expect.element(page.getByText('3 emails are sent again.')).toBeVisible(),
+    inbox.getByRole('button', { name: /^Send again: 3 emails/ }).click(),
+  ]);
   await expect.element(inbox.getByText('3 emails could not be sent')).not.toBeInTheDocument();
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
     '/api/v1/visits/mails/resend',
