@@ -20,13 +20,14 @@ const FORMED_TEXTS = [
   '2026-06-01',
   '04006381333931',
   '150a-caramel',
+  'C/LDPE 90',
   '23:59',
   '06-01',
   'SI',
   '',
 ];
 
-const NUMBERS = [0.123456789012345, 1.25, 2026, 30, 13, 4, 1, 0];
+const NUMBERS = [0.123456789012345, 1.25, 2026, 177, 30, 13, 4, 1, 0];
 
 function findMaxLengths(schema: z.core.$ZodType): number[] {
   const { checks = [] } = schema._zod.def;
