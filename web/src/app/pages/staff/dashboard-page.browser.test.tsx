@@ -108,8 +108,9 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
     .element(inbox.getByRole('link', { name: 'Answer: 2 requests wait for an answer' }))
     .toHaveAttribute('href', '/admin/visits?group=open');
   // The message is awaited before the click, since it stays for some seconds only.
+  const waitForMessage = () => expect.element(page.getByText('3 emails are sent again.')).toBeVisible();
   await Promise.all([
-    expect.element(page.getByText('3 emails are sent again.')).toBeVisible(),
+    waitForMessage(),
     inbox.getByRole('button', { name: /^Send again: 3 emails/ }).click(),
   ]);
   await expect.element(inbox.getByText('3 emails could not be sent')).not.toBeInTheDocument();
