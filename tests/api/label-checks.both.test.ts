@@ -71,6 +71,27 @@ describe('[R210] a check of a printed code', () => {
     }
   });
 
+  test('is deleted for good with its photograph, by editors', async ({ labels, signInAs }) => {
+    const { editor } = labels;
+    const photoKey = await uploadPhoto(editor, await createPicture());
+    const body = createBody('a text', photoKey);
+    const { body: check } = await editor.call('createLabelCheck', 201, { body });
+    const queen = await signInAs('queen');
+    const path = `/api/v1/label-checks/${check.id}`;
+    expect((await queen.request(path, { method: 'DELETE' })).status).toBe(403);
+    const params = { id: check.id };
+    await editor.call('deleteLabelCheck', 204, { params });
+    await editor.expectProblem('deleteLabelCheck', 'not_found', { params });
+    const { body: list } = await editor.call('listLabelChecks', 200, {});
+    expect(list.items.map(({ id }) => id)).not.toContain(check.id);
+    expect((await fetch(new URL(check.photoUrl, inject('cmsUrl')))).status).toBe(404);
+    // The upload is gone, so that a late repetition creates nothing.
+    await editor.expectProblem('createLabelCheck', 'not_found', { body });
+    const admin = await signInAs('admin');
+    const { body: log } = await admin.call('listAudit', 200, { query: { action: 'delete', entityId: check.id } });
+    expect(log.items).toMatchObject([{ entity: 'labelCheck', title: null }]);
+  });
+
   test('refuses a photograph that was not uploaded, other files, wrong sizes and other roles', async ({
     labels,
     signInAs,

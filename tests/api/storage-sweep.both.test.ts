@@ -31,7 +31,7 @@ describe('sweeping', () => {
   test('removes what a crash left behind: originals without an intent, renditions without an image', async () => {
     await sweepStorageAt(control(), inHours(60));
     const images = await listStoredPaths(control(), '');
-    const strays = [`Wines/${randomUUID()}.png`, `Queen/${randomUUID()}/320.avif`];
+    const strays = [`Checks/${randomUUID()}.jpg`, `Wines/${randomUUID()}.png`, `Queen/${randomUUID()}/320.avif`];
     for (const path of strays) await changeStoredObject(control(), path, 'write');
     expect(await listStoredPaths(control(), '')).toEqual([...images, ...strays].toSorted());
     await sweepStorageAt(control(), inHours(90));

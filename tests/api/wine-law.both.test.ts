@@ -129,4 +129,25 @@ describe('[R154] the heading beside the code', () => {
     const body = await read(Math.ceil((await read(1)).total / 20));
     expect(body.items.find((item) => item.code === code)?.text.headingMode).toBe('pictogramOnly');
   });
+
+  test('without its legal basis any longer stops a publication, but neither other changes nor a newer version', async ({
+    house,
+    labels,
+  }) => {
+    const { editor } = labels;
+    const { id } = await house.wine();
+    const [printed, draft] = [await labels.draft(id), await labels.draft(id)];
+    await house.save({ pictogramBasis: 'Uredba o znaku', pictogramFrom: '2026-01-01' });
+    for (const each of [printed, draft]) {
+      const body = { ...each, headingMode: 'pictogramOnly' } as const;
+      await editor.call('updateLabel', 200, { params: { id: each.id }, body });
+    }
+    await labels.publish(printed.id);
+    await house.save({});
+    const body = { ...(await labels.read(draft.id)), gas: 'may' } as const;
+    await editor.call('updateLabel', 200, { params: { id: draft.id }, body });
+    await editor.expectProblem('publishLabel', 'validation_failed', { params: { id: draft.id } });
+    await labels.publish((await labels.draft(id)).id);
+    expect((await labels.read(printed.id)).state).toBe('superseded');
+  });
 });

@@ -5,7 +5,6 @@ import { createDraftInput } from '../api/label/lib/draft-input';
 import { readLabelRegister } from '../api/label/lib/label-register';
 import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
-import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { writeDocument } from '../core/documents/write-document';
 import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
@@ -30,7 +29,7 @@ export async function seedLabels(
     const wineId = wines.get(wineSlug);
     if (wineId === undefined) continue;
     const request = { ...rest, ingredients: ingredients.map(toLabelItem) };
-    const input = await createDraftInput(strapi, wineId, request, DEFAULT_LANGUAGE);
+    const input = await createDraftInput(strapi, wineId, request, context);
     const change = { kind: 'create', writeInput: { shared: input } } as const;
     const { documentId } = await writeDocument(strapi, label, change, context);
     if (!isPublished) continue;

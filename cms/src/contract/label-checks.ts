@@ -122,6 +122,15 @@ export const labelCheckEndpoints = defineEndpoints({
     body: LabelCheckRequest,
     responses: { 201: LabelCheck },
   },
+  deleteLabelCheck: {
+    method: 'DELETE',
+    path: '/label-checks/{id}',
+    access: 'editor',
+    summary: 'Delete a check and its photograph for good',
+    params: z.strictObject({ id: EntityId }),
+    query: z.strictObject(languageQuery),
+    responses: { 204: null },
+  },
   presignCheckPhoto: {
     method: 'POST',
     path: '/label-checks/photo',

@@ -59,7 +59,9 @@ export const label = defineCollection(labelEntity, {
   async validateChange(strapi, { before, after, auditAction }, context) {
     const former = getMainRow(before);
     if (former && former.state !== 'draft' && !auditAction) throw new Problem('label_published');
-    if (getMainRow(after)?.headingMode === 'pictogramOnly') await requirePictogramBasis(strapi, context);
+    const [had, has] = [former, getMainRow(after)].map((row) => row?.headingMode === 'pictogramOnly');
+    // Other changes leave a sign that may be printed already, such as that a newer version supersedes the label.
+    if (has && (!had || auditAction === 'publish')) await requirePictogramBasis(strapi, context);
   },
   enrichResponses: (presented) => enrichLabels(strapi, presented),
   searchProvider: { access: operations.update.access, findMatches: findLabels },

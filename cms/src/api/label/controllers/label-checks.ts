@@ -16,6 +16,10 @@ export default {
     async (request) => respondWith(201, await getChecks().check(request.body, await createOperationContext(request))),
     { checkLimit: createLimit() },
   ),
+  remove: defineAction(labelCheckEndpoints.deleteLabelCheck, async (request) => {
+    await getChecks().remove(request.params.id, await createOperationContext(request));
+    return respondWith(204, null);
+  }),
   presignPhoto: defineAction(
     labelCheckEndpoints.presignCheckPhoto,
     async (request) => getChecks().presignPhoto(request.body.size, await createOperationContext(request)),

@@ -33,7 +33,7 @@ export default {
   }),
   create: defineAction(labelEndpoints.createLabel, async (request) => {
     const context = await createOperationContext(request);
-    const input = await createDraftInput(strapi, request.params.id, request.body, request.language);
+    const input = await createDraftInput(strapi, request.params.id, request.body, context);
     const change = { kind: 'create', writeInput: { shared: input } } as const;
     const { documentId } = await writeDocument(strapi, label, change, context);
     return respondWith(201, await readLabelForStaff(request, documentId));

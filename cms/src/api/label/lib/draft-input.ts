@@ -8,9 +8,11 @@ import { DEFAULT_HEADING_MODE } from '../../../contract/wine-law/law-facts';
 import { isSparkling } from '../../../contract/wine-law-terms';
 import type { StoredRow } from '../../../core/documents/entity';
 import { readFields } from '../../../core/documents/fields';
+import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { label } from '../label';
 import { LABELS } from './label-row';
+import { hasPictogramBasis } from './law-settings';
 import { findLabelledWine, type LabelledWine } from './labelled-wines';
 
 const METADATA = 'api::site-metadata.site-metadata';
@@ -75,13 +77,13 @@ async function requireInput(strapi: Core.Strapi, documentId: string, language: L
 /**
  * Returns the content of a new label draft of a wine; stores nothing. Requested fields come first, then the
  * newest laboratory analysis, then the wine's newest label or else the one of `fromLabelId`, then defaults
- * from wine and winery. Throws `not_found` for an unknown wine, and `validation_failed` for an unknown label.
+ * from wine and winery. A sign alone beside the code is not copied once its legal basis is gone. Throws `not_found` for an unknown wine, and `validation_failed` for an unknown label.
  */
 export async function createDraftInput(
   strapi: Core.Strapi,
   wineId: string,
   { fromLabelId, ...request }: LabelCreateRequest,
-  language: Language,
+  { language, now }: Pick<OperationContext, 'language' | 'now'>,
 ): Promise<LabelInput> {
   const wine = await findLabelledWine(strapi, wineId);
   if (!wine) throw new Problem('not_found');
@@ -112,6 +114,12 @@ export async function createDraftInput(
           headingMode: DEFAULT_HEADING_MODE,
         }
       : { ...(await requireInput(strapi, fromLabelId, language)), ...own });
+  const isLocked = base.headingMode === 'pictogramOnly' && !(await hasPictogramBasis(strapi, now));
   const requested = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
-  return { ...base, ...(newest && { analysis: newest }), ...requested };
+  return {
+    ...base,
+    ...(isLocked && { headingMode: DEFAULT_HEADING_MODE }),
+    ...(newest && { analysis: newest }),
+    ...requested,
+  };
 }

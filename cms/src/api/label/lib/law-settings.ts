@@ -65,6 +65,12 @@ export async function readLawSettings(strapi: Core.Strapi): Promise<LawSettings>
   };
 }
 
+/** Whether the house has a legal basis, on this day, for a sign without words beside the code. */
+export async function hasPictogramBasis(strapi: Core.Strapi, now: Date): Promise<boolean> {
+  const { pictogramFrom } = await readLawSettings(strapi);
+  return pictogramFrom !== undefined && pictogramFrom <= getWineryDay(now);
+}
+
 /**
  * Refuses a sign without words beside the code while the house has no legal basis for it.
  *
@@ -74,7 +80,6 @@ export async function requirePictogramBasis(
   strapi: Core.Strapi,
   { now, language }: Pick<OperationContext, 'now' | 'language'>,
 ): Promise<void> {
-  const { pictogramFrom } = await readLawSettings(strapi);
-  if (pictogramFrom !== undefined && pictogramFrom <= getWineryDay(now)) return;
+  if (await hasPictogramBasis(strapi, now)) return;
   throw new Problem('validation_failed', { fields: { headingMode: formatCodedMessage('pictogram_locked', language) } });
 }

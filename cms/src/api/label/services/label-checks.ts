@@ -12,9 +12,10 @@ import type {
   LabelCheckRequest,
 } from '../../../contract/label-checks';
 import { MAX_CHECK_PHOTO_BYTES, MAX_PAGE_SIZE } from '../../../contract/limits';
-import { isUniqueViolation } from '../../../core/documents/transactions';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
+import { isUniqueViolation, runInTransaction } from '../../../core/documents/transactions';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
-import { Problem } from '../../../core/http/problem';
+import { formatErrorStack, Problem } from '../../../core/http/problem';
 import { getAuthorName, type OperationContext, type StaffUser } from '../../../core/http/operation-context';
 import { limitConcurrency } from '../../../core/http/request-checks';
 import { getService } from '../../../core/http/route';
@@ -186,6 +187,22 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
       const [check] = await serializeChecks([row], context.now);
       if (!check) throw new Problem('not_found');
       return check;
+    },
+
+    /**
+     * Deletes a check for good, then its photograph. The sweep of abandoned files deletes a photograph that the
+     * storage could not delete. Throws `not_found`.
+     */
+    async remove(id: string, context: OperationContext<StaffUser>): Promise<void> {
+      const row = (await getChecks().findOne({ where: { documentId: id } })) as CheckRow | null;
+      if (!row) throw new Problem('not_found');
+      await runInTransaction(strapi, async () => {
+        await getChecks().deleteMany({ where: { documentId: id } });
+        await recordAudit(strapi, { ...toAuditOrigin(context), action: 'delete', entity: 'labelCheck', entityId: id });
+      });
+      await getStorage()
+        .delete(toOriginalPath(CHECK_FOLDER, row.photoKey))
+        .catch((error: unknown) => void strapi.log.warn(formatErrorStack(error)));
     },
 
     /** A page of checks, the newest first, of all labels or one. */

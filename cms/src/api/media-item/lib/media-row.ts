@@ -17,7 +17,7 @@ export interface ObjectLocation {
 /**
  * Object key of an image without its extension. The names of its renditions (scaled copies) derive from it.
  */
-export const getKeyStem = ({ key }: ObjectLocation): string => key.slice(0, key.lastIndexOf('.'));
+export const getKeyStem = ({ key }: Pick<ObjectLocation, 'key'>): string => key.slice(0, key.lastIndexOf('.'));
 
 /** The extension of an object key, without the dot. */
 export const getKeyExtension = ({ key }: ObjectLocation): string => key.slice(key.lastIndexOf('.') + 1);

@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { STORAGE_FOLDERS, type StorageFolder } from '../../../contract/image-ref';
+import { CHECK_FOLDER, ObjectFolder, type StorageFolder } from '../../../contract/image-ref';
 import { getStorage, getUploadDisk } from '../../../core/storage/current-storage';
 import { toOriginalPath, parseObjectPath, type ObjectPath } from '../../../core/storage/object-path';
 import { IMAGE, findImageWithSameStem } from '../lib/stored-image';
 import { getKeyStem, type ObjectLocation } from '../lib/media-row';
 
 const INTENT = 'api::media-item.upload-intent';
+const CHECKS = 'api::label.label-check';
 const HOUR_MS = 3_600_000;
 /** Uploads that are no image after this time are abandoned (api.md, "Media"). */
 const ABANDONED_AFTER_MS = 24 * HOUR_MS;
@@ -29,10 +30,19 @@ const getImagePath = (path: ObjectPath): string => path.replace(/\.[^./]+$/, '')
 const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
   const getIntents = () => strapi.db.query(INTENT);
 
-  /** Deletes an object if it is old enough and belongs to no image; checks both right before. */
-  async function deleteIfAbandoned(path: ObjectPath, now: Date): Promise<boolean> {
+  /** Whether an image, or a check of a printed code, has the object of this path. */
+  async function isUsed(path: ObjectPath): Promise<boolean> {
     const [folder, name = ''] = getImagePath(path).split('/');
-    if (await findImageWithSameStem(strapi, { folder: folder as StorageFolder, key: `${name}.` })) return false;
+    if (folder === CHECK_FOLDER) {
+      const photoKey = path.slice(CHECK_FOLDER.length + 1);
+      return (await strapi.db.query(CHECKS).count({ where: { photoKey } })) > 0;
+    }
+    return (await findImageWithSameStem(strapi, { folder: folder as StorageFolder, key: `${name}.` })) !== null;
+  }
+
+  /** Deletes an object if it is old enough and nothing uses it; checks both right before. */
+  async function deleteIfAbandoned(path: ObjectPath, now: Date): Promise<boolean> {
+    if (await isUsed(path)) return false;
     const object = await getStorage().head(path);
     if (!object || object.modifiedAt.getTime() > now.getTime() - ABANDONED_AFTER_MS) return false;
     await getStorage().delete(path);
@@ -52,13 +62,23 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
     }
   }
 
-  /** Deletes objects of a folder that belong to no image, such as leftovers of moves and crashes. */
-  async function sweepFolder(folder: StorageFolder, now: Date): Promise<void> {
+  /** The keys of the originals in a folder that images, or checks of printed codes, have. */
+  async function listUsedKeys(folder: ObjectFolder): Promise<string[]> {
+    if (folder === CHECK_FOLDER) {
+      const checks = (await strapi.db.query(CHECKS).findMany({ select: ['photoKey'] })) as { photoKey: string }[];
+      return checks.map(({ photoKey }) => photoKey);
+    }
     const images = (await strapi.db.query(IMAGE).findMany({
       where: { storageFolder: folder, imageKey: { $notNull: true } },
       select: ['imageKey'],
     })) as { imageKey: string }[];
-    const imagePaths = new Set(images.map(({ imageKey: key }) => `${folder}/${getKeyStem({ folder, key })}`));
+    return images.map(({ imageKey }) => imageKey);
+  }
+
+  /** Deletes objects of a folder that nothing uses, such as leftovers of moves and crashes. */
+  async function sweepFolder(folder: ObjectFolder, now: Date): Promise<void> {
+    const keys = await listUsedKeys(folder);
+    const imagePaths = new Set<string>(keys.map((key) => `${folder}/${getKeyStem({ key })}`));
     const before = now.getTime() - ABANDONED_AFTER_MS;
     const strays = (await getStorage().list(`${folder}/`)).filter(
       ({ path, modifiedAt }) => !imagePaths.has(getImagePath(path)) && modifiedAt.getTime() <= before,
@@ -85,7 +105,7 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
       await sweepIntents(now);
       if (now.getTime() - lastListingMs < LISTING_INTERVAL_MS) return;
       lastListingMs = now.getTime();
-      for (const folder of STORAGE_FOLDERS) await sweepFolder(folder, now);
+      for (const folder of ObjectFolder.options) await sweepFolder(folder, now);
     },
   };
 };

@@ -135,6 +135,24 @@ test('[R210] kept checks are listed with who, when, result and photograph, in bo
   await expectAccessible();
 });
 
+test('[R210] a kept check is deleted after a question', async () => {
+  let items = [makeCheck()];
+  const { api } = await openScreen({
+    '/label-checks': () => ({ items, total: items.length }),
+    'DELETE /label-checks/check1': () => {
+      items = [];
+      return new Response(null, { status: 204 });
+    },
+  });
+  await page.getByRole('button', { name: /^Delete the check of 28 Nov 2026/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question.getByText('The check and its photograph are deleted for good.')).toBeVisible();
+  await expectAccessible();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('No code has been checked yet.')).toBeVisible();
+  expect(api.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
+});
+
 test('[R211] labels that do not respond at their public addresses stand first, with the reason and since when', async () => {
   const item = {
     labelId: 'label9',

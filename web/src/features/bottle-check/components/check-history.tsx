@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LabelCheck } from '#contract/label-checks';
 import { useServices } from '#shared/api/services';
+import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { Pager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
+import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
-import { labelChecksQuery } from '../lib/check-calls';
+import { deleteCheck, labelChecksQuery } from '../lib/check-calls';
 import { CheckBadge, CheckResult } from './check-result';
 
 /**
@@ -24,7 +27,8 @@ export function CheckHistory({
   const { api } = useServices();
   const language = useLanguage();
   const [page, setPage] = useState(1);
-  const { data, error } = useQuery(labelChecksQuery(api, { labelId, page }));
+  const [deleted, setDeleted] = useState<LabelCheck | null>(null);
+  const { data, error, refetch } = useQuery(labelChecksQuery(api, { labelId, page }));
   return (
     <StaffCard title={t(`adminLabelChecks.history.${labelId === null ? 'title' : 'ofLabel'}`)}>
       {error ? <p className="text-sm">{t('adminLabelChecks.history.failed')}</p> : null}
@@ -46,10 +50,38 @@ export function CheckHistory({
                 {[formatInstant(check.at, language), check.by].filter(Boolean).join(', ')}
               </p>
               <CheckResult check={check} toLabelHref={toLabelHref} />
+              <Button
+                tone="quiet"
+                size="sm"
+                aria-label={t('adminLabelChecks.history.delete.title', { moment: formatInstant(check.at, language) })}
+                onClick={() => {
+                  setDeleted(check);
+                }}
+              >
+                {t('adminLabelChecks.history.delete.open')}
+              </Button>
             </div>
           </li>
         ))}
       </ol>
+      <DeleteDialog
+        items={deleted ? [deleted] : []}
+        getName={({ id }) => id}
+        text={t('adminLabelChecks.history.delete.text')}
+        deleteItem={(check) => deleteCheck(api, check)}
+        wording={{
+          title: t('adminLabelChecks.history.delete.title', { moment: formatInstant(deleted?.at ?? '', language) }),
+          confirm: t('adminLabelChecks.history.delete.open'),
+          done: t('adminLabelChecks.history.delete.done'),
+        }}
+        onClose={() => {
+          setDeleted(null);
+        }}
+        onDone={() => {
+          setDeleted(null);
+          void refetch();
+        }}
+      />
       {data && data.pageCount > 1 ? <Pager page={page} pageCount={data.pageCount} onPage={setPage} /> : null}
     </StaffCard>
   );

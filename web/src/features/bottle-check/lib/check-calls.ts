@@ -25,6 +25,10 @@ export const labelChecksQuery = (api: ApiClient, { labelId, page }: { labelId: s
     },
   });
 
+/** Deletes a check and its photograph for good. */
+export const deleteCheck = (api: ApiClient, { id }: Pick<LabelCheck, 'id'>) =>
+  api.delete('/label-checks/{id}', { params: { id } });
+
 /** Query of the labels that do not respond at their public addresses. */
 export const failingAddressesQuery = (api: ApiClient) =>
   queryOptions({
