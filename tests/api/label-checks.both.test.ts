@@ -1,5 +1,7 @@
-import { describe, expect, inject } from 'vitest';
+import { randomInt } from 'node:crypto';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import type { LabelCheckRequest } from '#contract/label-checks';
+import type { Label } from '#contract/labels';
 import type { ApiClient } from '../support/clients/api-client';
 import { storeObject } from '../support/data/stored-objects';
 import { createPicture } from '../support/data/picture-files';
@@ -12,6 +14,13 @@ async function uploadPhoto(client: ApiClient, bytes: Buffer): Promise<string> {
   const { method, headers } = body.upload;
   expect((await fetch(url, { method, headers, body: new Uint8Array(bytes) })).status).toBe(200);
   return body.key;
+}
+
+/** Creates a random GTIN of 13 digits with its check digit (GS1 General Specifications, 7.9.1). */
+function createGtin(): string {
+  const digits = Array.from({ length: 12 }, () => randomInt(1, 10));
+  const sum = digits.reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 1 : 3), 0);
+  return `${digits.join('')}${(10 - (sum % 10)) % 10}`;
 }
 
 const MODULES = 29;
@@ -69,6 +78,42 @@ describe('[R210] a check of a printed code', () => {
     ]) {
       expect(await check(text), text).toMatchObject({ target: 'foreign', text });
     }
+  });
+
+  test('of a GTIN finds the version of the lot that is printed, and says when the lot does not decide', async ({
+    labels,
+  }) => {
+    const { editor } = labels;
+    const gtin = createGtin();
+    const first = await labels.draft();
+    const publish = async ({ id, ...draft }: Label): Promise<Label> => {
+      await editor.call('updateLabel', 200, { params: { id }, body: { ...draft, gtin } });
+      const body = { wineId: draft.wineId, code: `L-${id.slice(0, 8)}`, bottledOn: null, bottles: null, labelId: id };
+      const { body: lot } = await editor.call('createLot', 201, { body });
+      onTestFinished(async () => {
+        await editor.request(`/api/v1/lots/${lot.id}`, { method: 'DELETE' });
+      });
+      return labels.publish(id);
+    };
+    const old = await publish(first);
+    const current = await publish(await labels.draft(first.wineId));
+    const check = async (rest: string) => {
+      const text = `${inject('cmsUrl')}/01/0${gtin}${rest}`;
+      const body = createBody(text, await uploadPhoto(editor, await createPicture()));
+      return (await editor.call('createLabelCheck', 201, { body })).body;
+    };
+    const lot = `L-${old.id.slice(0, 8)}`;
+    expect(await check(`/10/${lot}`)).toMatchObject({
+      lot,
+      target: 'label',
+      label: { id: old.id, state: 'superseded', lots: [lot] },
+    });
+    expect(await check('')).toMatchObject({
+      lot: null,
+      target: 'label',
+      label: { id: current.id, state: 'published' },
+    });
+    expect(await check('/10/unknown-lot')).toMatchObject({ target: 'needsLot', label: null });
   });
 
   test('is deleted for good with its photograph, by editors', async ({ labels, signInAs }) => {
