@@ -69,7 +69,7 @@ export function SensoryField({ picture: renderProfile }: { picture: (profile: Se
   const isEmpty = Object.values(chosen).every((value) => value === null);
   return (
     <div className="grid items-center gap-8 @2xl:grid-cols-2">
-      <div>
+      <div className="@container">
         <div className="grid gap-x-8 gap-y-4 @lg:grid-cols-2">
           {SENSORY_AXES.map((axis) => (
             <SensoryChoice key={axis} axis={axis} />
