@@ -33,8 +33,9 @@ import {
 } from './wine-law-terms';
 import { MAX_SENSORY } from './sensory-terms';
 import { Packaging } from './packaging/packaging';
+import { ALCOHOL_TERMS } from './wine-law/law-facts';
 import { Logistics } from './wine-logistics';
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
+import { ALCOHOL_REMOVALS, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 export const WineColor = z.enum(WINE_COLORS);
 export type WineColor = z.infer<typeof WineColor>;
@@ -171,6 +172,8 @@ const WineLabel = z.object({
   energyKJ: z.number(),
   energyKcal: z.number(),
   gtin: z.nullable(z.string()),
+  /** Term of a wine of which alcohol was removed. */
+  alcoholTerm: z.nullable(z.enum(ALCOHOL_TERMS)),
 });
 
 /** A wine in the requested language. The name is empty only with `fallback=none` if there is none. */
@@ -223,6 +226,8 @@ export const WineFacets = z.object({
   sweetness: z.array(SweetnessLevel),
   vintage: z.array(Year),
   food: z.array(WineFood),
+  /** How much of the alcohol was removed, by the published labels; absent if of no wine. */
+  dealcoholised: z.optional(z.array(z.enum(ALCOHOL_REMOVALS))),
   /** Lowest and highest price; absent if no wine has a price. */
   price: z.optional(z.object({ min: Price, max: Price })),
 });
@@ -253,6 +258,7 @@ export const WineListQuery = z
     sweetness: z.optional(SweetnessLevel),
     vintage: z.optional(QueryYear),
     food: z.optional(WineFood),
+    dealcoholised: z.optional(z.enum(ALCOHOL_REMOVALS)),
     minPrice: z.optional(QueryPrice),
     maxPrice: z.optional(QueryPrice),
     search: z.optional(Search),

@@ -49,7 +49,7 @@ const createPart = (values: Partial<PackagingPart> = {}): PackagingPart => ({
   part: 'bottle',
   code: 'GL 71',
   isSeparable: true,
-  collection: {},
+  collection: 'glass',
   ...values,
 });
 
@@ -198,6 +198,27 @@ const VECTORS: Vector[] = [
     {},
     [NEXT_TERM, STATEMENT],
   ],
+  [
+    'weak wine with a date of durability for each lot',
+    {
+      ...createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: ['packagingPictogram'] }),
+      lots: [{ code: 'A1', bestBefore: '2028-01-31' }],
+    },
+    {},
+    [NEXT_TERM, STATEMENT],
+  ],
+  [
+    'weak wine with a lot without date',
+    {
+      ...createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: ['packagingPictogram'] }),
+      lots: [
+        { code: 'A1', bestBefore: '2028-01-31' },
+        { code: 'A2', bestBefore: null },
+      ],
+    },
+    {},
+    ['missing eu-minimum-durability', NEXT_TERM, STATEMENT],
+  ],
   ['no pictogram after its day', { label: { marks: [] } }, { on: '2028-08-12' }, ['missing eu-packaging-pictogram']],
   ['other alcohol on the page', { page: { alcohol: 13 } }, {}, ['wrong same-alcohol']],
   ['alcohol in tenths on the page', { page: { alcohol: 12.6 } }, {}, []],
@@ -216,33 +237,60 @@ const VECTORS: Vector[] = [
   ],
   ['no packaging in France', { label: { languages: ['fr'] }, packaging: [] }, { markets: ['FR'] }, []],
   [
-    'parts without collection in Italy',
-    { label: { languages: ['it'] }, packaging: [createPart()] },
+    'a part without code in Italy',
+    {
+      label: { languages: ['it'] },
+      packaging: [createPart(), createPart({ part: 'closure', code: null, collection: 'cork' })],
+    },
     { markets: ['IT'], on: '2026-08-11' },
     ['missing it-packaging-codes'],
   ],
   [
-    'parts without collection in Italy after the day of the PPWR',
-    { label: { languages: ['it'] }, packaging: [createPart()] },
+    'a part without code in Italy after the day of the PPWR',
+    { label: { languages: ['it'] }, packaging: [createPart({ code: null })] },
     { markets: ['IT'] },
     ['missing it-packaging-codes-2026'],
   ],
   [
-    'a part without code but with collection',
-    { label: { languages: ['it'] }, packaging: [createPart({ code: null, collection: { IT: 'Raccolta vetro' } })] },
+    'a capsule of tin, which has no code',
+    {
+      label: { languages: ['it'] },
+      packaging: [createPart(), createPart({ part: 'capsule', code: null, collection: 'metal' })],
+    },
     { markets: ['IT'] },
     [],
   ],
   [
-    'a part that is not separable',
-    { label: { languages: ['es'] }, packaging: [createPart({ isSeparable: false })] },
+    'a part without code in Spain, which demands the bin alone',
+    { label: { languages: ['es'] }, packaging: [createPart({ code: null })] },
     { markets: ['ES'] },
     [],
   ],
+  [
+    'a part without bin in Spain',
+    { label: { languages: ['es'] }, packaging: [createPart(), createPart({ part: 'capsule', collection: 'other' })] },
+    { markets: ['ES'] },
+    ['missing es-packaging-bin'],
+  ],
+  [
+    'a part without bin that is not separable',
+    {
+      label: { languages: ['es'] },
+      packaging: [createPart(), createPart({ part: 'label', isSeparable: false, code: null, collection: 'other' })],
+    },
+    { markets: ['ES'] },
+    [],
+  ],
+  [
+    'packaging without a separable part in Spain',
+    { label: { languages: ['es'] }, packaging: [createPart({ isSeparable: false })] },
+    { markets: ['ES'] },
+    ['missing es-packaging-bin'],
+  ],
   ['glass in France', { label: { languages: ['fr'] }, packaging: [createPart()] }, { markets: ['FR'] }, []],
   [
-    'a box in France',
-    { label: { languages: ['fr'] }, packaging: [createPart({ code: 'PAP 20' })] },
+    'a box without collection in France',
+    { label: { languages: ['fr'] }, packaging: [createPart({ part: 'box', code: 'PAP 20', collection: 'other' })] },
     { markets: ['FR'] },
     ['missing fr-triman'],
   ],
@@ -251,6 +299,24 @@ const VECTORS: Vector[] = [
     { label: { languages: ['hr'], marks: ['packagingPictogram'] }, packaging: [createPart()] },
     { markets: ['HR'] },
     ['missing hr-deposit'],
+  ],
+  [
+    'a can without deposit mark in Germany',
+    {
+      label: { languages: ['de'], marks: ['packagingPictogram'] },
+      packaging: [createPart({ part: 'can', code: 'ALU 41', collection: 'metal' })],
+    },
+    { markets: ['DE'] },
+    ['missing de-deposit'],
+  ],
+  [
+    'a bottle with a capsule of aluminium in Germany',
+    {
+      label: { languages: ['de'], marks: ['packagingPictogram'] },
+      packaging: [createPart(), createPart({ part: 'capsule', code: 'ALU 41', collection: 'metal' })],
+    },
+    { markets: ['DE'] },
+    [],
   ],
   ['no Polish on the label', {}, { markets: ['PL'] }, ['missing pl-language']],
   ['German in Belgium', { label: { languages: ['de'] } }, { markets: ['BE'] }, []],
@@ -294,6 +360,26 @@ describe('evaluateWineLaw', () => {
       severity: 'error',
       field: 'label.analysis.alcohol',
       details: { label: 12.5, analysis: 13.1, limit: 0.5 },
+    });
+  });
+
+  it('[R151] names each part that lacks its code, and each lot that lacks its date', () => {
+    const parts = [
+      createPart({ code: null }),
+      createPart({ part: 'box', code: null, collection: 'paper' }),
+      createPart(),
+    ];
+    const [found] = evaluateWineLaw(createFacts({ label: { languages: ['it'] }, packaging: parts }), {
+      on: '2026-08-11',
+      markets: ['IT'],
+    });
+    expect(found?.details).toEqual({ parts: 'bottle, box' });
+    const lots = ['A1', 'A2'].map((code) => ({ code, bestBefore: null }));
+    const weak = createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: [] });
+    expect(evaluateWineLaw(createFacts({ ...weak, lots }), { on: TODAY, markets: ['SI'] })[0]).toMatchObject({
+      ruleId: 'eu-minimum-durability',
+      field: 'lot.bestBefore',
+      details: { lots: 'A1, A2' },
     });
   });
 });
