@@ -5,7 +5,6 @@ import { defineEntityContract, type LocalisedValues } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { ALLERGENS } from './label-terms';
 import { MAX_LIST_LENGTH, MAX_REQUEST_URL_LENGTH } from './limits';
 import { publicationOrderCheck, publicationDateFields } from './publication';
 import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
@@ -33,7 +32,7 @@ import {
 } from './wine-law-terms';
 import { MAX_SENSORY } from './sensory-terms';
 import { Packaging } from './packaging/packaging';
-import { ALCOHOL_TERMS } from './wine-law/law-facts';
+import { WineLabel } from './wine-label';
 import { Logistics } from './wine-logistics';
 import { ALCOHOL_REMOVALS, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
@@ -164,17 +163,6 @@ const wineFields = {
   published: z.boolean(),
   ...publicationDateFields,
 } as const;
-
-/** Summary of the published label of a wine; `null` if there is none. */
-const WineLabel = z.object({
-  code: z.string(),
-  allergens: z.array(z.enum(ALLERGENS)),
-  energyKJ: z.number(),
-  energyKcal: z.number(),
-  gtin: z.nullable(z.string()),
-  /** Term of a wine of which alcohol was removed. */
-  alcoholTerm: z.nullable(z.enum(ALCOHOL_TERMS)),
-});
 
 /** A wine in the requested language. The name is empty only with `fallback=none` if there is none. */
 export const Wine = z.object({

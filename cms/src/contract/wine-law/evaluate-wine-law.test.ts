@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
-import type { LabelFacts, PackagingPart, PageFacts, WineLawFacts } from './law-facts';
+import type { LabelFacts, PageFacts, WineLawFacts } from './law-facts';
 
 interface Values extends Omit<Partial<WineLawFacts>, 'page' | 'label'> {
   page?: Partial<PageFacts>;
@@ -45,14 +45,6 @@ const createFacts = ({ page, label, ...values }: Values = {}): WineLawFacts => (
 const measure = (alcohol: number | null, sugar: number | null = 2, acids: number | null = 5.5) => ({
   analysis: { alcohol, sugar, acids },
 });
-const createPart = (values: Partial<PackagingPart> = {}): PackagingPart => ({
-  part: 'bottle',
-  code: 'GL 71',
-  isSeparable: true,
-  collection: 'glass',
-  ...values,
-});
-
 /** A wine with a de-alcoholised label: the page states its alcohol too. */
 const createWeak = (alcohol: number, label: Partial<LabelFacts>, page: Partial<PageFacts> = {}): Values => ({
   page: { alcohol, ...page },
@@ -228,96 +220,6 @@ const VECTORS: Vector[] = [
   ['sugar of the label', { page: { sweetnessTerm: 'Dry' }, label: { sugar: 30 } }, {}, ['wrong same-label-sugar']],
   ['trade price above the price', { page: { tradePrice: 10 } }, {}, ['wrong same-trade-price']],
   ['no volume for the unit price', { page: { volumeMl: null } }, {}, ['missing same-unit-price']],
-  ['packaging that is not known', { label: { languages: ['it'] } }, { markets: ['IT'] }, []],
-  [
-    'no packaging in Italy',
-    { label: { languages: ['it'] }, packaging: [] },
-    { markets: ['IT'] },
-    ['missing it-packaging-codes-2026'],
-  ],
-  ['no packaging in France', { label: { languages: ['fr'] }, packaging: [] }, { markets: ['FR'] }, []],
-  [
-    'a part without code in Italy',
-    {
-      label: { languages: ['it'] },
-      packaging: [createPart(), createPart({ part: 'closure', code: null, collection: 'cork' })],
-    },
-    { markets: ['IT'], on: '2026-08-11' },
-    ['missing it-packaging-codes'],
-  ],
-  [
-    'a part without code in Italy after the day of the PPWR',
-    { label: { languages: ['it'] }, packaging: [createPart({ code: null })] },
-    { markets: ['IT'] },
-    ['missing it-packaging-codes-2026'],
-  ],
-  [
-    'a capsule of tin, which has no code',
-    {
-      label: { languages: ['it'] },
-      packaging: [createPart(), createPart({ part: 'capsule', code: null, collection: 'metal' })],
-    },
-    { markets: ['IT'] },
-    [],
-  ],
-  [
-    'a part without code in Spain, which demands the bin alone',
-    { label: { languages: ['es'] }, packaging: [createPart({ code: null })] },
-    { markets: ['ES'] },
-    [],
-  ],
-  [
-    'a part without bin in Spain',
-    { label: { languages: ['es'] }, packaging: [createPart(), createPart({ part: 'capsule', collection: 'other' })] },
-    { markets: ['ES'] },
-    ['missing es-packaging-bin'],
-  ],
-  [
-    'a part without bin that is not separable',
-    {
-      label: { languages: ['es'] },
-      packaging: [createPart(), createPart({ part: 'label', isSeparable: false, code: null, collection: 'other' })],
-    },
-    { markets: ['ES'] },
-    [],
-  ],
-  [
-    'packaging without a separable part in Spain',
-    { label: { languages: ['es'] }, packaging: [createPart({ isSeparable: false })] },
-    { markets: ['ES'] },
-    ['missing es-packaging-bin'],
-  ],
-  ['glass in France', { label: { languages: ['fr'] }, packaging: [createPart()] }, { markets: ['FR'] }, []],
-  [
-    'a box without collection in France',
-    { label: { languages: ['fr'] }, packaging: [createPart({ part: 'box', code: 'PAP 20', collection: 'other' })] },
-    { markets: ['FR'] },
-    ['missing fr-triman'],
-  ],
-  [
-    'glass without deposit mark in Croatia',
-    { label: { languages: ['hr'], marks: ['packagingPictogram'] }, packaging: [createPart()] },
-    { markets: ['HR'] },
-    ['missing hr-deposit'],
-  ],
-  [
-    'a can without deposit mark in Germany',
-    {
-      label: { languages: ['de'], marks: ['packagingPictogram'] },
-      packaging: [createPart({ part: 'can', code: 'ALU 41', collection: 'metal' })],
-    },
-    { markets: ['DE'] },
-    ['missing de-deposit'],
-  ],
-  [
-    'a bottle with a capsule of aluminium in Germany',
-    {
-      label: { languages: ['de'], marks: ['packagingPictogram'] },
-      packaging: [createPart(), createPart({ part: 'capsule', code: 'ALU 41', collection: 'metal' })],
-    },
-    { markets: ['DE'] },
-    [],
-  ],
   ['no Polish on the label', {}, { markets: ['PL'] }, ['missing pl-language']],
   ['German in Belgium', { label: { languages: ['de'] } }, { markets: ['BE'] }, []],
   [
@@ -363,17 +265,7 @@ describe('evaluateWineLaw', () => {
     });
   });
 
-  it('[R151] names each part that lacks its code, and each lot that lacks its date', () => {
-    const parts = [
-      createPart({ code: null }),
-      createPart({ part: 'box', code: null, collection: 'paper' }),
-      createPart(),
-    ];
-    const [found] = evaluateWineLaw(createFacts({ label: { languages: ['it'] }, packaging: parts }), {
-      on: '2026-08-11',
-      markets: ['IT'],
-    });
-    expect(found?.details).toEqual({ parts: 'bottle, box' });
+  it('[R151] names each lot that lacks its date of durability', () => {
     const lots = ['A1', 'A2'].map((code) => ({ code, bestBefore: null }));
     const weak = createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: [] });
     expect(evaluateWineLaw(createFacts({ ...weak, lots }), { on: TODAY, markets: ['SI'] })[0]).toMatchObject({
