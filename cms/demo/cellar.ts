@@ -205,7 +205,7 @@ export const demoAnalyses: readonly OfWine<AnalysisCreateRequest>[] = [
 ];
 
 /** Which of them were filled together, with the label of their wine where that is published. */
-export const demoLots: readonly OfWine<Omit<LotCreateRequest, 'labelId'>>[] = [
+export const demoLots: readonly OfWine<Omit<LotCreateRequest, 'labelId' | 'bestBefore'>>[] = [
   { wineSlug: 'rebula-2025', code: 'L26-03', bottledOn: '2026-03-06', bottles: 5200 },
   { wineSlug: 'rebula-2025', code: 'L26-07', bottledOn: '2026-04-17', bottles: 2400 },
   { wineSlug: 'malvazija-2025', code: 'L26-04', bottledOn: '2026-03-09', bottles: 3800 },

@@ -25,6 +25,7 @@ const lotInput = (wineId: string, values: Partial<LotCreateRequest> = {}): LotCr
   code: 'L26-01',
   bottledOn: '2026-03-20',
   bottles: 1200,
+  bestBefore: null,
   labelId: null,
   ...values,
 });

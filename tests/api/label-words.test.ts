@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { PHRASE_KEYS } from '#contract/label-terms';
 import { PACKAGING_WORD_KEYS } from '#contract/packaging/packaging-terms';
+import { DEALCOHOLISED_WORD_KEYS } from '#contract/wine-law/dealcoholised-words';
 import { test } from '../support/label-test';
 
 const UID = 'api::label-word.label-word';
@@ -19,7 +20,9 @@ describe('[E2] the register of label words', () => {
   test('contains every phrase, and lists the words to check in a language', async ({ labels }) => {
     const { editor } = labels;
     const { body: phrases } = await editor.call('listLabelWords', 200, { query: { kind: 'phrase', pageSize: '100' } });
-    expect(phrases.items.map(({ key }) => key).toSorted()).toEqual([...PHRASE_KEYS, ...PACKAGING_WORD_KEYS].toSorted());
+    expect(phrases.items.map(({ key }) => key).toSorted()).toEqual(
+      [...PHRASE_KEYS, ...PACKAGING_WORD_KEYS, ...DEALCOHOLISED_WORD_KEYS].toSorted(),
+    );
     const { body: unchecked } = await editor.call('listLabelWords', 200, {
       query: { unchecked: 'ga', pageSize: '100' },
     });

@@ -116,6 +116,25 @@ describe('[R160] the packaging of a wine', () => {
   });
 });
 
+describe('[R160] a label that was published without packaging', () => {
+  test('differs only where a rule of its markets demands one', async ({ labels }) => {
+    const { editor } = labels;
+    const id = await labels.wine();
+    const published = await labels.publish((await labels.draft(id)).id);
+    await setPackaging(labels, id, PACKAGING);
+    const differences = async () => {
+      const { body } = await editor.call('listLabelDifferences', 200, { params: { id } });
+      return body.items.map(({ fact }) => fact).filter((fact) => fact === 'packaging');
+    };
+    expect(await differences()).toEqual([]);
+    await editor.call('correctLabel', 200, {
+      params: { id: published.id },
+      body: { ...getCorrection(published), markets: ['ES'], reason: 'Prodano v Španijo' },
+    });
+    expect(await differences()).toEqual(['packaging']);
+  });
+});
+
 describe('[R160] printed packaging', () => {
   test('is on the technical sheet and in the print block', async ({ labels }) => {
     const { editor } = labels;

@@ -52,6 +52,17 @@ export const MUTATION_GROUPS = {
       'web/src/features/label-editor/lib/*.test.ts',
     ],
   },
+  'wine law': {
+    modules: ['cms/src/contract/wine-law/*.ts', '!cms/src/contract/wine-law/{*-rules,law-facts,law-issue,law-rule}.ts'],
+    tests: ['cms/src/contract/wine-law/*.test.ts'],
+  },
+  packaging: {
+    modules: [
+      'cms/src/contract/packaging/*.ts',
+      '!cms/src/contract/packaging/{packaging-endpoints,packaging-templates}.ts',
+    ],
+    tests: ['cms/src/contract/packaging/*.test.ts', 'web/server/labels/label-packaging.test.ts'],
+  },
   dates: {
     modules: [
       'cms/src/core/process/clock.ts',

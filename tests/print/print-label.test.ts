@@ -37,7 +37,7 @@ const text: FrozenLabel = {
   languages: ['sl', 'en'],
   phrases: '1'.repeat(16),
 };
-const said: PrintedText = { text, words: {}, phrases, hasLots: true };
+const said: PrintedText = { text, words: {}, phrases, hasLots: true, bestBefore: null };
 
 const block = async (
   format: 'svg' | 'pdf',

@@ -95,6 +95,8 @@ const lotFields = {
   code: LotCode,
   bottledOn: z.nullable(CalendarDate),
   bottles: z.nullable(z.int('invalid_number').check(checkMinimum(0), checkMaximum(10_000_000))),
+  /** Date of minimum durability. Older clients may omit it. */
+  bestBefore: z._default(z.nullable(CalendarDate), null),
   /** The label version that is printed on its bottles; `null` if there is none yet. */
   labelId: z.nullable(EntityId),
 } as const;

@@ -127,6 +127,7 @@ const LabelLot = z.object({
   code: LotCode,
   bottledOn: z.nullable(CalendarDate),
   bottles: z.nullable(z.int()),
+  bestBefore: z.nullable(CalendarDate),
 });
 
 /** A correction of a published label. The text before it stays available. */

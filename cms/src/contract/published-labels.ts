@@ -13,8 +13,8 @@ import {
 import { LabelLanguage, NamesByLanguage } from './label-words';
 import { Nutrition, Operator } from './labels';
 import { LabelledPart } from './packaging/packaging';
-import { Instant } from './values';
-import { HEADING_MODES } from './wine-law/law-facts';
+import { CalendarDate, Instant } from './values';
+import { ALCOHOL_TERMS, HEADING_MODES } from './wine-law/law-facts';
 
 /**
  * Content hash of the translations of a word (the first 16 hexadecimal digits of the SHA-256 of their JSON).
@@ -39,6 +39,10 @@ export type FrozenItem = z.infer<typeof FrozenItem>;
 export const FrozenPackaging = z.object({ parts: z.array(LabelledPart), words: z.record(z.string(), WordHash) });
 export type FrozenPackaging = z.infer<typeof FrozenPackaging>;
 
+/** The term of a wine of which alcohol was removed, and the hashes of its words in their order. */
+export const FrozenAlcoholTerm = z.object({ term: z.enum(ALCOHOL_TERMS), words: z.array(WordHash) });
+export type FrozenAlcoholTerm = z.infer<typeof FrozenAlcoholTerm>;
+
 /**
  * The complete content of a published label as of its publication or correction. Later edits do not affect
  * it.
@@ -58,10 +62,16 @@ export const FrozenLabel = z.object({
   headingMode: z.optional(z.enum(HEADING_MODES)),
   /** Hash of the phrases at that time. */
   phrases: WordHash,
+  /** Absent if no alcohol was removed. */
+  alcoholTerm: z.optional(FrozenAlcoholTerm),
   /** Absent if the wine had no packaging at that time. */
   packaging: z.optional(FrozenPackaging),
 });
 export type FrozenLabel = z.infer<typeof FrozenLabel>;
+
+/** Days of minimum durability, the earliest first, each with the codes of its lots. */
+export const BestBeforeDays = z.array(z.object({ day: CalendarDate, lots: z.array(z.string()) }));
+export type BestBeforeDays = z.infer<typeof BestBeforeDays>;
 
 /**
  * A published label as the web server stores it: present content, and former content before each correction,
@@ -72,6 +82,8 @@ export const PublishedLabel = z.object({
   state: z.enum(['published', 'superseded']),
   gtin: z.nullable(z.string()),
   lots: z.array(z.string()),
+  /** Minimum durability of its lots, and the hash of the word before it; absent if no lot has a date. */
+  bestBefore: z.optional(z.object({ word: WordHash, days: BestBeforeDays })),
   publishedAt: Instant,
   text: FrozenLabel,
   history: z.array(z.object({ until: Instant, reason: z.string(), text: FrozenLabel })),

@@ -1,6 +1,6 @@
 import { createChoiceParser, parsePrice, parseYear } from './query-values';
 import { parseSearch } from './search-terms';
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
+import { ALCOHOL_REMOVALS, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 /** Sort orders of the list of wines besides its manual order; `-desc` means descending. */
 export const WINE_SORTS = ['price', 'price-desc', 'name', 'name-desc', 'vintage', 'vintage-desc'] as const;
@@ -13,6 +13,7 @@ export const WINE_QUERY_PARSERS = {
   sweetness: createChoiceParser(SWEETNESS_LEVELS),
   vintage: parseYear,
   food: createChoiceParser(WINE_FOODS),
+  dealcoholised: createChoiceParser(ALCOHOL_REMOVALS),
   /** Price range in euros. Wines without a price match neither limit. */
   minPrice: parsePrice,
   maxPrice: parsePrice,

@@ -32,3 +32,6 @@ export const WINE_FOODS = [
   'Cheese',
   'Dessert',
 ] as const;
+/** How much of the alcohol was removed: choices of the filter of the list of wines. */
+export const ALCOHOL_REMOVALS = ['full', 'partial'] as const;
+export type AlcoholRemoval = (typeof ALCOHOL_REMOVALS)[number];

@@ -5,7 +5,6 @@ import { defineEntityContract, type LocalisedValues } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { ALLERGENS } from './label-terms';
 import { MAX_LIST_LENGTH, MAX_REQUEST_URL_LENGTH } from './limits';
 import { publicationOrderCheck, publicationDateFields } from './publication';
 import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
@@ -33,8 +32,9 @@ import {
 } from './wine-law-terms';
 import { MAX_SENSORY } from './sensory-terms';
 import { Packaging } from './packaging/packaging';
+import { WineLabel } from './wine-label';
 import { Logistics } from './wine-logistics';
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
+import { ALCOHOL_REMOVALS, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 export const WineColor = z.enum(WINE_COLORS);
 export type WineColor = z.infer<typeof WineColor>;
@@ -164,15 +164,6 @@ const wineFields = {
   ...publicationDateFields,
 } as const;
 
-/** Summary of the published label of a wine; `null` if there is none. */
-const WineLabel = z.object({
-  code: z.string(),
-  allergens: z.array(z.enum(ALLERGENS)),
-  energyKJ: z.number(),
-  energyKcal: z.number(),
-  gtin: z.nullable(z.string()),
-});
-
 /** A wine in the requested language. The name is empty only with `fallback=none` if there is none. */
 export const Wine = z.object({
   ...localisedEntityFields,
@@ -223,6 +214,8 @@ export const WineFacets = z.object({
   sweetness: z.array(SweetnessLevel),
   vintage: z.array(Year),
   food: z.array(WineFood),
+  /** How much of the alcohol was removed, by the published labels; absent if of no wine. */
+  dealcoholised: z.optional(z.array(z.enum(ALCOHOL_REMOVALS))),
   /** Lowest and highest price; absent if no wine has a price. */
   price: z.optional(z.object({ min: Price, max: Price })),
 });
@@ -253,6 +246,7 @@ export const WineListQuery = z
     sweetness: z.optional(SweetnessLevel),
     vintage: z.optional(QueryYear),
     food: z.optional(WineFood),
+    dealcoholised: z.optional(z.enum(ALCOHOL_REMOVALS)),
     minPrice: z.optional(QueryPrice),
     maxPrice: z.optional(QueryPrice),
     search: z.optional(Search),

@@ -2288,6 +2288,7 @@ export interface ApiLotLot extends Struct.CollectionTypeSchema {
     draftAndPublish: false;
   };
   attributes: {
+    bestBefore: Schema.Attribute.Date;
     bottledOn: Schema.Attribute.Date;
     bottles: Schema.Attribute.Integer &
       Schema.Attribute.SetMinMax<

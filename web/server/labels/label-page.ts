@@ -16,7 +16,7 @@ type WordLookup = Pick<LabelStore, 'getWord' | 'getPhrases'>;
 
 /** Cache of date formats, since creating one takes longer than rendering a page. */
 const dateFormats = new Map<LabelLanguage, Intl.DateTimeFormat>();
-/** Renders the local day of an instant as a `<time>` element. */
+/** Renders the local day of an instant, or a day, as a `<time>` element. */
 function renderDate(language: LabelLanguage, instant: string): string {
   let format = dateFormats.get(language);
   if (!format) {
@@ -33,14 +33,36 @@ const LITRE_DECIMALS = 3;
 const formatTitle = ({ name, vintage }: FrozenLabel): string =>
   vintage === null ? name : `${name} ${String(vintage)}`;
 
-/** Renders category, alcohol and bottle size of a wine. */
-function renderIdentity({ category, alcohol, volumeMl }: FrozenLabel, language: LabelLanguage): string {
+/**
+ * Renders category, with the term of a wine of which alcohol was removed, alcohol and bottle size of a wine.
+ */
+function renderIdentity(
+  { category, alcoholTerm, alcohol, volumeMl }: FrozenLabel,
+  language: LabelLanguage,
+  getWord: WordLookup['getWord'],
+): string {
+  const names = [CATEGORY_NAMES[category], ...(alcoholTerm?.words ?? []).map(getWord)];
   const facts = [
-    renderText(pickName(CATEGORY_NAMES[category], language)),
+    names.map((each) => renderText(pickName(each, language))).join(', '),
     ...(alcohol === null ? [] : [`${formatLabelNumber(alcohol, language)}&nbsp;%&nbsp;vol`]),
     ...(volumeMl === null ? [] : [`${formatLabelNumber(volumeMl / MILLILITRES, language, LITRE_DECIMALS)}&nbsp;l`]),
   ];
   return `<p>${facts.join(' · ')}</p>`;
+}
+
+/** Renders the minimum durability of the lots, each day with its lots if they differ. */
+function renderBestBefore(
+  { bestBefore }: PublishedLabel,
+  language: LabelLanguage,
+  getWord: WordLookup['getWord'],
+): string {
+  if (!bestBefore) return '';
+  const { word, days } = bestBefore;
+  const dates = days.map(({ day, lots }) => {
+    const date = renderDate(language, day);
+    return days.length > 1 ? `${date} (L ${escapeHtml(lots.join(', '))})` : date;
+  });
+  return `<p>${renderText(pickName(getWord(word), language))}: ${dates.join('; ')}</p>`;
 }
 
 const toLabelIngredient = (
@@ -106,8 +128,8 @@ const renderOperator = ({ operator }: FrozenLabel, language: LabelLanguage, leve
 <address>${escapeHtml(operator.name)}<br>${escapeHtml(operator.address).replaceAll('\n', '<br>')}</address></section>`;
 
 /**
- * Renders the HTML page of a published label in a language: name and vintage, category, alcohol, bottle
- * size, ingredients, nutrition, operator, packaging and, if it was corrected, a link to its history.
+ * Renders the HTML page of a published label in a language: name and vintage, category with its term,
+ * alcohol, bottle size, minimum durability, ingredients, nutrition, operator, packaging and, if it was corrected, a link to its history.
  * Throws if `words` lacks the phrases of the label.
  */
 export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, wordLookup: WordLookup): Buffer {
@@ -115,7 +137,8 @@ export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, 
   const former = `<p><a href="/l/${code}/history?lang=${language}">${LABEL_PAGE_TEXTS[language].corrections}</a></p>`;
   const main = `<main>
 <h1>${escapeHtml(formatTitle(text))}</h1>
-${renderIdentity(text, language)}
+${renderIdentity(text, language, wordLookup.getWord)}
+${renderBestBefore(label, language, wordLookup.getWord)}
 ${renderNotice(text, language, wordLookup, 2)}
 ${renderOperator(text, language, 2)}
 ${renderPackaging(text, language, wordLookup.getWord, 2)}
@@ -136,7 +159,7 @@ export function renderLabelHistoryPage(label: PublishedLabel, language: LabelLan
     return `<article><h2>${renderDate(language, from)} – ${renderDate(language, each.until)}</h2>
 <p lang="">${escapeHtml(each.reason)}</p>
 <p>${escapeHtml(formatTitle(each.text))}</p>
-${renderIdentity(each.text, language)}
+${renderIdentity(each.text, language, wordLookup.getWord)}
 ${renderNotice(each.text, language, wordLookup, 3)}
 ${renderOperator(each.text, language, 3)}
 ${renderPackaging(each.text, language, wordLookup.getWord, 3)}</article>`;

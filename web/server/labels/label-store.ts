@@ -56,13 +56,16 @@ type StoredLine = { word: string; names: NamesByLanguage } | { phrases: string; 
 const listTexts = ({ text, history }: PublishedLabel) => [text, ...history.map((each) => each.text)];
 
 /** Lists the hashes of all words that a label refers to. */
-function listWordHashes(label: PublishedLabel): string[] {
-  return listTexts(label).flatMap(({ items }) =>
-    items.flatMap((item) =>
+const listWordHashes = (label: PublishedLabel): string[] => [
+  ...(label.bestBefore ? [label.bestBefore.word] : []),
+  ...listTexts(label).flatMap(({ items, alcoholTerm, packaging }) => [
+    ...items.flatMap((item) =>
       ('one' in item ? [item.one, ...(item.contains ?? [])] : item.anyOf).map(({ word }) => word),
     ),
-  );
-}
+    ...(alcoholTerm?.words ?? []),
+    ...Object.values(packaging?.words ?? {}),
+  ]),
+];
 
 const VERSION_LENGTH = 16;
 

@@ -51,7 +51,7 @@ const sitePages = {
   home: defineSitePage('/', { menu: 'main' }),
   wines: defineSitePage('/wines', {
     menu: 'main',
-    indexedParams: ['color', 'style', 'sweetness', 'vintage', 'food', 'page'],
+    indexedParams: ['color', 'style', 'sweetness', 'vintage', 'food', 'dealcoholised', 'page'],
   }),
   wine: defineSitePage('/wines/:slug', { listPath: '/wines' }),
   gallery: defineSitePage('/gallery', { menu: 'main', indexedParams: ['album', 'year'] }),

@@ -16,6 +16,7 @@ export function makeLot(values: Partial<Lot> = {}): Lot {
     code: `LOT-${String(count)}`,
     bottledOn: null,
     bottles: null,
+    bestBefore: null,
     labelId: null,
     labelCode: null,
     position: count,

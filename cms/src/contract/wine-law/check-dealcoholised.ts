@@ -1,4 +1,5 @@
-import type { LabelFacts } from './law-facts';
+import { getAlcoholRemoval } from './dealcoholised-words';
+import type { LabelFacts, WineLawFacts } from './law-facts';
 import type { LawIssue } from './law-issue';
 import type { LawDuty, StrengthRange } from './law-rule';
 
@@ -26,9 +27,6 @@ export function checkAlcoholTerm(
     : { state: 'wrong', field: 'label.alcoholTerm', details: { term: alcoholTerm, label: alcohol } };
 }
 
-/** Terms of wine that has kept a part of its alcohol. */
-const PARTIAL_TERMS: ReadonlySet<string> = new Set(['PartiallyDealcoholised', 'AlcoholReduced']);
-
 /** Checks that a wine with a protected indication has kept as much alcohol as it must. */
 export function checkDealcoholisedIndication(
   { allows }: Extract<LawDuty, { kind: 'dealcoholisedIndication' }>,
@@ -36,7 +34,24 @@ export function checkDealcoholisedIndication(
   hasIndication: boolean | null,
 ): LawIssue | null {
   if (hasIndication !== true || alcoholTerm === null) return null;
-  return allows === 'partial' && PARTIAL_TERMS.has(alcoholTerm)
+  return allows === 'partial' && getAlcoholRemoval(alcoholTerm) === 'partial'
     ? null
     : { state: 'wrong', field: 'label.alcoholTerm', details: { term: alcoholTerm } };
+}
+
+/**
+ * Checks that weak wine of which alcohol was removed has a date of minimum durability: for each lot, or as a
+ * statement on the bottle that staff have marked.
+ */
+export function checkMinimumDurability(
+  { below }: Extract<LawDuty, { kind: 'minimumDurability' }>,
+  { label, lots = [] }: WineLawFacts,
+): LawIssue | null {
+  if (!label?.marks || !isDealcoholised(label)) return null;
+  if (label.alcohol === null || label.alcohol >= below || label.marks.includes('minimumDurability')) return null;
+  const undated = lots.filter(({ bestBefore }) => bestBefore === null).map(({ code }) => code);
+  if (lots.length > 0 && undated.length === 0) return null;
+  return lots.length > 0
+    ? { state: 'missing', field: 'lot.bestBefore', details: { lots: undated.join(', ') } }
+    : { state: 'missing', field: 'label.marks', details: { mark: 'minimumDurability' } };
 }

@@ -1,8 +1,14 @@
 import { isSweetnessTermAllowed, needsSweetnessTolerance } from '../sweetness';
 import { DIFFERENCE_ALLOWANCE } from './alcohol-limits';
 import { checkConsistency } from './check-consistency';
-import { checkAlcoholTerm, isDealcoholised, checkDealcoholisedIndication } from './check-dealcoholised';
-import type { LabelFacts, PackagingPart, WineLawFacts } from './law-facts';
+import {
+  checkAlcoholTerm,
+  checkDealcoholisedIndication,
+  checkMinimumDurability,
+  isDealcoholised,
+} from './check-dealcoholised';
+import { checkMark, checkPackaging } from './check-packaging';
+import type { LabelFacts, WineLawFacts } from './law-facts';
 import type { LawFieldPath, LawIssue } from './law-issue';
 import type { LawDuty } from './law-rule';
 
@@ -53,41 +59,6 @@ function checkSweetness({ within }: Duty<'sweetnessRange'>, { page, analysis }: 
   return isWrong ? { state: 'wrong', field: 'wine.sweetnessTerm', details: { term, sugar } } : null;
 }
 
-/** Whether the code of a material begins with one of the names. Without names any material fits. */
-const isOfMaterial = ({ code }: PackagingPart, materials: readonly string[] | undefined): boolean =>
-  materials === undefined || (code !== null && materials.some((name) => code.startsWith(name)));
-
-function checkMark(
-  { mark, dealcoholised, materials }: Duty<'printedMark'>,
-  { label, packaging }: WineLawFacts,
-): LawIssue | null {
-  if (!label?.marks || label.marks.includes(mark)) return null;
-  if (dealcoholised) {
-    const { alcohol } = label;
-    const isWeak = dealcoholised.below === undefined || (alcohol !== null && alcohol < dealcoholised.below);
-    if (!isDealcoholised(label) || !isWeak) return null;
-  }
-  if (materials && !packaging?.some((part) => isOfMaterial(part, materials))) return null;
-  return { state: 'missing', field: 'label.marks', details: { mark } };
-}
-
-function checkPackaging(
-  { demands, materials }: Duty<'packagingParts'>,
-  { packaging }: WineLawFacts,
-  market: string,
-): LawIssue | null {
-  if (!packaging) return null;
-  if (packaging.length === 0) return materials ? null : { state: 'missing', field: 'wine.packaging' };
-  const parts = packaging.filter(
-    (part) =>
-      part.isSeparable &&
-      isOfMaterial(part, materials) &&
-      (!part.collection[market]?.trim() || (demands === 'codeAndCollection' && part.code === '')),
-  );
-  if (parts.length === 0) return null;
-  return { state: 'missing', field: 'wine.packaging', details: { parts: parts.map(({ part }) => part).join(', ') } };
-}
-
 /** Whether the label has a sign without words for which the house has a legal basis on a day. */
 const hasPictogramBasis = ({ label, pictogramFrom }: WineLawFacts, on: string): boolean =>
   label?.headingMode === 'pictogramOnly' && pictogramFrom !== undefined && pictogramFrom <= on;
@@ -102,7 +73,7 @@ const createWrong = (field: LawFieldPath, details: NonNullable<LawIssue['details
  * Judges a wine by one duty on a day and returns what is missing or wrong, else `null`. Facts that are not
  * known give no issue.
  */
-export function checkDuty(duty: LawDuty, facts: WineLawFacts, { on, market }: { on: string; market: string }) {
+export function checkDuty(duty: LawDuty, facts: WineLawFacts, on: string): LawIssue | null {
   const { page, label } = facts;
   switch (duty.kind) {
     case 'electronicLabel':
@@ -115,9 +86,7 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, { on, market }: { 
     case 'alcoholTolerance':
       return checkTolerance(duty, facts, on);
     case 'sweetnessTermOfSparkling':
-      return page.isSparkling && page.sweetnessTerm === null
-        ? ({ state: 'missing', field: 'wine.sweetnessTerm' } as const)
-        : null;
+      return page.isSparkling && page.sweetnessTerm === null ? { state: 'missing', field: 'wine.sweetnessTerm' } : null;
     case 'sweetnessRange':
       return checkSweetness(duty, facts);
     case 'advertisedAlcohol':
@@ -134,16 +103,18 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, { on, market }: { 
       return label && checkDealcoholisedIndication(duty, label, page.hasIndication);
     case 'printedMark':
       return checkMark(duty, facts);
+    case 'minimumDurability':
+      return checkMinimumDurability(duty, facts);
     case 'labelLanguage':
       return label && !duty.anyOf.some((language) => label.languages.includes(language))
-        ? ({ state: 'missing', field: 'label.languages', details: { languages: duty.anyOf.join(', ') } } as const)
+        ? { state: 'missing', field: 'label.languages', details: { languages: duty.anyOf.join(', ') } }
         : null;
     case 'headingMode':
       return label?.headingMode && duty.forbids.includes(label.headingMode) && !hasPictogramBasis(facts, on)
         ? createWrong('label.headingMode', {})
         : null;
     case 'packagingParts':
-      return checkPackaging(duty, facts, market);
+      return checkPackaging(duty, facts);
     case 'consistency':
       return checkConsistency(duty.fact, facts);
     case 'notice':

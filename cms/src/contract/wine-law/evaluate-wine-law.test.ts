@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
-import type { LabelFacts, PackagingPart, PageFacts, WineLawFacts } from './law-facts';
+import type { LabelFacts, PageFacts, WineLawFacts } from './law-facts';
 
 interface Values extends Omit<Partial<WineLawFacts>, 'page' | 'label'> {
   page?: Partial<PageFacts>;
@@ -45,14 +45,6 @@ const createFacts = ({ page, label, ...values }: Values = {}): WineLawFacts => (
 const measure = (alcohol: number | null, sugar: number | null = 2, acids: number | null = 5.5) => ({
   analysis: { alcohol, sugar, acids },
 });
-const createPart = (values: Partial<PackagingPart> = {}): PackagingPart => ({
-  part: 'bottle',
-  code: 'GL 71',
-  isSeparable: true,
-  collection: {},
-  ...values,
-});
-
 /** A wine with a de-alcoholised label: the page states its alcohol too. */
 const createWeak = (alcohol: number, label: Partial<LabelFacts>, page: Partial<PageFacts> = {}): Values => ({
   page: { alcohol, ...page },
@@ -198,6 +190,27 @@ const VECTORS: Vector[] = [
     {},
     [NEXT_TERM, STATEMENT],
   ],
+  [
+    'weak wine with a date of durability for each lot',
+    {
+      ...createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: ['packagingPictogram'] }),
+      lots: [{ code: 'A1', bestBefore: '2028-01-31' }],
+    },
+    {},
+    [NEXT_TERM, STATEMENT],
+  ],
+  [
+    'weak wine with a lot without date',
+    {
+      ...createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: ['packagingPictogram'] }),
+      lots: [
+        { code: 'A1', bestBefore: '2028-01-31' },
+        { code: 'A2', bestBefore: null },
+      ],
+    },
+    {},
+    ['missing eu-minimum-durability', NEXT_TERM, STATEMENT],
+  ],
   ['no pictogram after its day', { label: { marks: [] } }, { on: '2028-08-12' }, ['missing eu-packaging-pictogram']],
   ['other alcohol on the page', { page: { alcohol: 13 } }, {}, ['wrong same-alcohol']],
   ['alcohol in tenths on the page', { page: { alcohol: 12.6 } }, {}, []],
@@ -207,51 +220,6 @@ const VECTORS: Vector[] = [
   ['sugar of the label', { page: { sweetnessTerm: 'Dry' }, label: { sugar: 30 } }, {}, ['wrong same-label-sugar']],
   ['trade price above the price', { page: { tradePrice: 10 } }, {}, ['wrong same-trade-price']],
   ['no volume for the unit price', { page: { volumeMl: null } }, {}, ['missing same-unit-price']],
-  ['packaging that is not known', { label: { languages: ['it'] } }, { markets: ['IT'] }, []],
-  [
-    'no packaging in Italy',
-    { label: { languages: ['it'] }, packaging: [] },
-    { markets: ['IT'] },
-    ['missing it-packaging-codes-2026'],
-  ],
-  ['no packaging in France', { label: { languages: ['fr'] }, packaging: [] }, { markets: ['FR'] }, []],
-  [
-    'parts without collection in Italy',
-    { label: { languages: ['it'] }, packaging: [createPart()] },
-    { markets: ['IT'], on: '2026-08-11' },
-    ['missing it-packaging-codes'],
-  ],
-  [
-    'parts without collection in Italy after the day of the PPWR',
-    { label: { languages: ['it'] }, packaging: [createPart()] },
-    { markets: ['IT'] },
-    ['missing it-packaging-codes-2026'],
-  ],
-  [
-    'a part without code but with collection',
-    { label: { languages: ['it'] }, packaging: [createPart({ code: null, collection: { IT: 'Raccolta vetro' } })] },
-    { markets: ['IT'] },
-    [],
-  ],
-  [
-    'a part that is not separable',
-    { label: { languages: ['es'] }, packaging: [createPart({ isSeparable: false })] },
-    { markets: ['ES'] },
-    [],
-  ],
-  ['glass in France', { label: { languages: ['fr'] }, packaging: [createPart()] }, { markets: ['FR'] }, []],
-  [
-    'a box in France',
-    { label: { languages: ['fr'] }, packaging: [createPart({ code: 'PAP 20' })] },
-    { markets: ['FR'] },
-    ['missing fr-triman'],
-  ],
-  [
-    'glass without deposit mark in Croatia',
-    { label: { languages: ['hr'], marks: ['packagingPictogram'] }, packaging: [createPart()] },
-    { markets: ['HR'] },
-    ['missing hr-deposit'],
-  ],
   ['no Polish on the label', {}, { markets: ['PL'] }, ['missing pl-language']],
   ['German in Belgium', { label: { languages: ['de'] } }, { markets: ['BE'] }, []],
   [
@@ -294,6 +262,16 @@ describe('evaluateWineLaw', () => {
       severity: 'error',
       field: 'label.analysis.alcohol',
       details: { label: 12.5, analysis: 13.1, limit: 0.5 },
+    });
+  });
+
+  it('[R151] names each lot that lacks its date of durability', () => {
+    const lots = ['A1', 'A2'].map((code) => ({ code, bestBefore: null }));
+    const weak = createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: [] });
+    expect(evaluateWineLaw(createFacts({ ...weak, lots }), { on: TODAY, markets: ['SI'] })[0]).toMatchObject({
+      ruleId: 'eu-minimum-durability',
+      field: 'lot.bestBefore',
+      details: { lots: 'A1, A2' },
     });
   });
 });

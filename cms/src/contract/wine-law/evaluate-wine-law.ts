@@ -56,7 +56,7 @@ export function evaluateWineLaw(
     if (!isMarketConcerned(rule.market, markets) || !isRuleHeeded(rule, decisions)) continue;
     // A rule that is broken today needs no second finding about the one that replaces it.
     if (rule.replaces !== undefined && failed.has(rule.replaces)) continue;
-    const issue = checkDuty(rule.duty, facts, { on: isLater ? rule.validFrom : on, market: rule.market });
+    const issue = checkDuty(rule.duty, facts, isLater ? rule.validFrom : on);
     if (!issue) continue;
     failed.add(rule.id);
     const common = { ...issue, ruleId: rule.id, severity: getSeverity(rule) };

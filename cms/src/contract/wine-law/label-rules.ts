@@ -77,7 +77,7 @@ export const LABEL_RULES: readonly LawRule[] = [
     subject: 'label',
     validFrom: '2023-12-08',
     title: {
-      sl: 'Rok uporabe pri dealkoholiziranem vinu pod 10 % vol',
+      sl: 'Rok minimalne trajnosti pri dealkoholiziranem vinu pod 10 % vol',
       en: 'Date of minimum durability of de-alcoholised wine below 10 % vol',
     },
     source: {
@@ -87,7 +87,7 @@ export const LABEL_RULES: readonly LawRule[] = [
     checkedOn: CHECKED_LAST,
     certainty: 'certain',
     severity: 'error',
-    duty: { kind: 'printedMark', mark: 'minimumDurability', dealcoholised: { below: 10 } },
+    duty: { kind: 'minimumDurability', below: 10 },
   },
   {
     id: 'eu-green-claims',

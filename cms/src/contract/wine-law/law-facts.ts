@@ -1,4 +1,5 @@
 import type { WineCategory } from '../label-terms';
+import type { CollectionFamily, PackagingPartName } from '../packaging/packaging-terms';
 import type { SweetnessTerm } from '../wine-law-terms';
 
 /**
@@ -36,14 +37,13 @@ export const DEFAULT_HEADING_MODE = 'both' as const satisfies HeadingMode;
 
 /** A part of the packaging of a wine. */
 export interface PackagingPart {
-  /** Name of the part for staff, such as «bottle». */
-  part: string;
+  part: PackagingPartName;
   /** Material code of Decision 97/129/EC, such as `GL 71`; `null` for a material without one. */
   code: string | null;
   /** Whether consumers can separate it by hand. */
   isSeparable: boolean;
-  /** Wording of the collection by market. */
-  collection: Readonly<Partial<Record<string, string>>>;
+  /** Collection that its label names. */
+  collection: CollectionFamily;
 }
 
 /** What a wine's pages, its technical sheet and the price list state: all are made of the same record. */
@@ -93,6 +93,8 @@ export interface WineLawFacts {
   analysis: Readonly<Record<'alcohol' | 'sugar' | 'acids', number | null>> | null;
   /** Empty if none is recorded; absent gives no finding. */
   packaging?: readonly PackagingPart[];
+  /** Lots of the label with their date of minimum durability. */
+  lots?: readonly { code: string; bestBefore: string | null }[];
   /** VAT on wine in per cent. */
   vatPercent: number;
   /** Day from which the house has a legal basis for a sign without words beside the code; absent for none. */

@@ -1,4 +1,4 @@
-/** A field of the staff area: of the wine, of its label, or the list of labels. */
+/** A field of the staff area: of the wine, of its label, of its lots, or the list of labels. */
 export type LawFieldPath =
   | 'label'
   | 'label.analysis.alcohol'
@@ -15,7 +15,8 @@ export type LawFieldPath =
   | 'wine.sweetnessTerm'
   | 'wine.price'
   | 'wine.tradePrice'
-  | 'wine.packaging';
+  | 'wine.packaging'
+  | 'lot.bestBefore';
 
 /** Facts that an issue is about. Alcohol is in % vol, sugar in g/l, prices in euros. */
 export const LAW_DETAILS = [
@@ -29,6 +30,7 @@ export const LAW_DETAILS = [
   'mark',
   'languages',
   'parts',
+  'lots',
 ] as const;
 export type LawDetails = Partial<Record<(typeof LAW_DETAILS)[number], string | number>>;
 

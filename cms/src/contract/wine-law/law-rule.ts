@@ -68,9 +68,11 @@ export type LawDuty =
   | { kind: 'dealcoholisedIndication'; allows: 'partial' | 'none' }
   /** A statement or sign on the bottle. */
   | { kind: 'printedMark'; mark: LabelMark; dealcoholised?: DealcoholisedCondition; materials?: readonly string[] }
+  /** A date of minimum durability of wine of which alcohol was removed, below a strength in % vol. */
+  | { kind: 'minimumDurability'; below: number }
   | { kind: 'labelLanguage'; anyOf: readonly string[] }
   | { kind: 'headingMode'; forbids: readonly HeadingMode[] }
-  /** Marking of packaging: a wording of the collection, and perhaps a material code, of separable parts. */
+  /** Marking of packaging: the collection, and perhaps the material code, of each separable part. */
   | { kind: 'packagingParts'; demands: 'codeAndCollection' | 'collection'; materials?: readonly string[] }
   /** The same statement in two places. */
   | { kind: 'consistency'; fact: ConsistencyFact }

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../add-days';
 import { LABEL_LANGUAGES, WINE_CATEGORIES } from '../label-terms';
+import { COLLECTION_FAMILIES } from '../packaging/packaging-terms';
 import { SWEETNESS_TERMS } from '../wine-law-terms';
 import { evaluateWineLaw, isRuleValid, type LawContext } from './evaluate-wine-law';
 import { ALCOHOL_TERMS, HEADING_MODES, LABEL_MARKS, type WineLawFacts } from './law-facts';
@@ -16,9 +17,9 @@ const anyVolume = fc.option(fc.constantFrom(375, 750));
 const anyName = fc.constantFrom('Rebula', 'Zelen');
 const anyPart = fc.record({
   part: fc.constantFrom('bottle', 'capsule', 'box'),
-  code: fc.option(fc.constantFrom('GL 71', 'PAP 20', 'ALU 41', 'C/ALU 90', '')),
+  code: fc.option(fc.constantFrom('GL 71', 'PAP 20', 'ALU 41', 'C/ALU 90')),
   isSeparable: fc.boolean(),
-  collection: fc.constantFrom({}, { IT: 'Raccolta vetro' }, { ES: 'amarillo', FR: 'bac de tri' }),
+  collection: fc.constantFrom(...COLLECTION_FAMILIES),
 });
 
 const anyFacts: fc.Arbitrary<WineLawFacts> = fc.record(
@@ -54,6 +55,9 @@ const anyFacts: fc.Arbitrary<WineLawFacts> = fc.record(
     ),
     analysis: fc.option(fc.record({ alcohol: tenths(20), sugar: tenths(60), acids: tenths(12) })),
     packaging: fc.array(anyPart, { maxLength: 3 }),
+    lots: fc.array(fc.record({ code: fc.constantFrom('A1', 'A2'), bestBefore: fc.option(fc.constant('2028-01-31')) }), {
+      maxLength: 2,
+    }),
     vatPercent: fc.constant(22),
   },
   { requiredKeys: ['page', 'label', 'analysis', 'vatPercent'] },

@@ -17,6 +17,10 @@ export interface EntityExtension<E extends EntityContract = EntityContract> {
   targetEntity: E['name'];
   /** Further gaps that documents of the target can have. */
   contentGaps?: Partial<Record<AttentionRule, ContentGap<FieldPath<ResponseOf<E>>>>>;
+  /** Builds the conditions of further query parameters of lists of the target, by parameter. */
+  filters?: Readonly<Record<string, (strapi: Core.Strapi, value: unknown) => ColumnValues>>;
+  /** Finds further values that lists of the target can be filtered by, among documents with these ids. */
+  findFacets?(strapi: Core.Strapi, documentIds: readonly string[]): Promise<ColumnValues>;
   /** Adds fields to responses of the target; returns them in the same order. */
   enrichResponses?(
     strapi: Core.Strapi,
@@ -63,6 +67,27 @@ export const findContentGap = (
   entity: DocumentEntity,
   rule: AttentionRule,
 ): ContentGap | undefined => getContentGaps(strapi, entity).find(([name]) => name === rule)?.[1];
+
+/** Builds the condition of the query parameters of a list that extensions declare. */
+export const buildExtensionFilter = (strapi: Core.Strapi, entity: DocumentEntity, query: ColumnValues): ColumnValues =>
+  Object.assign(
+    {},
+    ...findExtensions(strapi, entity).flatMap(({ filters = {} }) =>
+      Object.entries(filters).flatMap(([name, build]) => (query[name] === undefined ? [] : build(strapi, query[name]))),
+    ),
+  ) as ColumnValues;
+
+/** Finds the facets that extensions add to a list, among documents with these ids. */
+export async function findExtensionFacets(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  documentIds: readonly string[],
+): Promise<ColumnValues> {
+  const found = await Promise.all(
+    findExtensions(strapi, entity).map((extension) => extension.findFacets?.(strapi, documentIds)),
+  );
+  return Object.assign({}, ...found) as ColumnValues;
+}
 
 /**
  * Passes response bodies, with the rows that they were made of, to the `enrichResponses` of the extensions

@@ -6,6 +6,7 @@ import { buildPublicationFilter, type SiteState } from '../site-state/publicatio
 import type { ReadCache } from '../site-state/site-revision';
 import { buildAttentionFilter } from './attention-filter';
 import type { DocumentEntity } from './define-entity';
+import { buildExtensionFilter } from './entity-extensions';
 import type { ColumnValues } from './fields';
 import { buildSearchFilter } from './search-filter';
 import type { QueryFilter } from './visible-rows';
@@ -17,7 +18,7 @@ export interface StaffFilters {
 }
 
 /**
- * Builds the filter of a list request: the type's own filters, its query parameters, search, attention rule
+ * Builds the filter of a list request: filters of the type and of its extensions, query parameters, search, attention rule
  * and publication state.
  */
 export async function buildListFilter(
@@ -38,6 +39,7 @@ export async function buildListFilter(
   const filters = Object.entries(entity.filters).filter(([parameter]) => query[parameter] !== undefined);
   return {
     ...(await entity.buildFilter?.(query, scope)),
+    ...buildExtensionFilter(strapi, entity, query),
     ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
     ...(lacks || publication
       ? {

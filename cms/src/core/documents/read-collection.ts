@@ -6,7 +6,7 @@ import type { ReadScope } from '../http/operation-context';
 import { repairResponse } from '../http/repair-response';
 import { createImagePopulate, type ImageRow, presignOriginal } from '../images/image-ref';
 import type { DocumentEntity, DocumentRows } from './define-entity';
-import { enrichResponses } from './entity-extensions';
+import { enrichResponses, findExtensionFacets } from './entity-extensions';
 import { listColumns, buildPopulate } from './field-paths';
 import type { StoredRow } from './entity';
 import type { ColumnValues } from './fields';
@@ -195,9 +195,11 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     if (!entity.facets) return undefined;
     const { columns, compute: among } = entity.facets;
     const where = applyInconsistentRows(await buildVisibleFilter(scope, {}), inconsistentRows);
-    return cache(`facets ${uid} ${toFilterKey(where)}`, async () =>
-      among(await queryRows(strapi, uid).findMany({ select: [...columns], where })),
-    );
+    return cache(`facets ${uid} ${toFilterKey(where)}`, async () => {
+      const rows = await queryRows(strapi, uid).findMany({ select: ['documentId', ...columns], where });
+      const ids = rows.map(({ documentId }) => documentId);
+      return { ...among(rows), ...(await findExtensionFacets(strapi, entity, ids)) };
+    });
   }
 
   /** Reads rows by their ids, in the order of the ids. */

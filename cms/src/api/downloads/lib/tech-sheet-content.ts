@@ -16,7 +16,13 @@ import {
   WINE_STYLE_TEXTS,
   SWEETNESS_TERM_TEXTS,
 } from '../../../contract/wine-texts';
-import { createTechSheetLabel, type PublishedLabelText, type TechSheetLabel } from './tech-sheet-label';
+import {
+  createBestBeforeRow,
+  createTechSheetLabel,
+  formatAlcoholTerm,
+  type PublishedLabelText,
+  type TechSheetLabel,
+} from './tech-sheet-label';
 
 /** All texts and formatted numbers of a technical sheet in one language. Equal contents give equal files. */
 export interface TechSheetContent {
@@ -86,7 +92,7 @@ function createRows(
   });
 }
 
-function createFactRows(wine: Wine, language: Language): TableRow[] {
+function createFactRows({ wine, labelText }: TechSheetSources, language: Language): TableRow[] {
   const getText = createTextGetter(language);
   const { qualityTerm, qualityPredicate, sweetnessTerm, servingTemperature, alcohol, volumeMl } = wine;
   const quality = [
@@ -94,17 +100,20 @@ function createFactRows(wine: Wine, language: Language): TableRow[] {
     qualityPredicate && QUALITY_PREDICATE_TEXTS[qualityPredicate][language],
   ];
   const degrees = servingTemperature && [...new Set([servingTemperature.min, servingTemperature.max])];
+  const style = [WINE_STYLE_TEXTS[wine.style][language], labelText ? formatAlcoholTerm(labelText, language) : ''];
+  const bestBefore = labelText && createBestBeforeRow(labelText, language);
   const facts: TableRow[] = [
     [getText('origin'), wine.appellation],
     [getText('vineyard'), wine.vineyard],
     [getText('varieties'), wine.variety.join(', ')],
     [getText('quality'), quality.filter(Boolean).join(', ')],
     [getText('color'), WINE_COLOR_TEXTS[wine.color][language]],
-    [getText('style'), WINE_STYLE_TEXTS[wine.style][language]],
+    [getText('style'), style.filter(Boolean).join(', ')],
     [getText('sweetness'), sweetnessTerm ? SWEETNESS_TERM_TEXTS[sweetnessTerm][language] : ''],
     [getText('alcohol'), alcohol === null ? '' : `${formatNumber(alcohol, language)} % vol`],
     [getText('volume'), volumeMl === null ? '' : formatLitres(volumeMl, language)],
     [getText('serving'), degrees ? `${degrees.map((each) => formatNumber(each, language)).join('–')} °C` : ''],
+    ...(bestBefore ? [bestBefore] : []),
   ];
   return facts.filter(([, value]) => value !== '');
 }
@@ -154,7 +163,7 @@ export function createTechSheetContent(sources: TechSheetSources, language: Lang
       name: brand.title || company.name,
       lines: [company.name, contacts.address || company.address, contacts.phone, contacts.email].filter(Boolean),
     },
-    facts: createFactRows(wine, language),
+    facts: createFactRows(sources, language),
     profile: createProfile(wine, language),
     texts: createTexts(sources, language),
     analysis: analysis ? createRows(analysis, ANALYSIS_UNITS, language) : [],

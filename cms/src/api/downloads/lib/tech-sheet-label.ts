@@ -7,10 +7,30 @@ import { toLabelEntries } from '../../label/lib/frozen-words';
 import { getLabelUrl } from '../../label/lib/enrich-labels';
 import type { PrintedText } from '../../label/lib/print/print-label';
 import { shortenText } from './shorten-text';
-import { formatNumber, type TableRow } from './figures';
+import { formatDay, formatNumber, type TableRow } from './figures';
 
 /** Text of a published label, with the label words as they were when it was published. */
 export type PublishedLabelText = Omit<PrintedText, 'hasLots'>;
+
+/** Staff may write label phrases of any length; a column of the sheet holds this many characters. */
+const MAX_PHRASE_LENGTH = 60;
+
+/** Words of the term of a wine of which alcohol was removed, in a language; empty for others. */
+export const formatAlcoholTerm = ({ text, words }: PublishedLabelText, language: Language): string =>
+  (text.alcoholTerm?.words ?? [])
+    .map((hash) => shortenText(pickName(words[hash] ?? {}, language).text, MAX_PHRASE_LENGTH))
+    .join(', ');
+
+/** Minimum durability of the lots, each day with its lots if they differ; `null` if no lot has a date. */
+export function createBestBeforeRow({ bestBefore }: PublishedLabelText, language: Language): TableRow | null {
+  if (!bestBefore) return null;
+  const { names, days } = bestBefore;
+  const dates = days.map(({ day, lots }) => {
+    const date = formatDay(new Date(day), language);
+    return days.length > 1 ? `${date} (L ${lots.join(', ')})` : date;
+  });
+  return [shortenText(pickName(names, language).text, MAX_PHRASE_LENGTH), dates.join('; ')];
+}
 
 /**
  * The electronic label as shown on a technical sheet: URL, ingredients, nutrition and packaging, in the words
@@ -24,9 +44,6 @@ export interface TechSheetLabel {
   /** Parts of the packaging, in one text; empty without packaging. */
   packaging: string;
 }
-
-/** Staff may write label phrases of any length; a column of the sheet holds this many characters. */
-const MAX_PHRASE_LENGTH = 60;
 
 /**
  * Converts a published label to its part of the technical sheet: URL, ingredients, nutrition per 100 ml and

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL_LANGUAGES, PHRASE_KEYS } from '../../../contract/label-terms';
 import { LabelWordCreateRequest } from '../../../contract/label-words';
+import { DEALCOHOLISED_WORD_KEYS } from '../../../contract/wine-law/dealcoholised-words';
 import { SHIPPED_WORDS } from './shipped-words';
 
 const word = (key: string) => SHIPPED_WORDS.find((each) => each.key === key);
@@ -32,5 +33,13 @@ describe('[E2] the shipped label words', () => {
     const aids = SHIPPED_WORDS.filter(({ kind }) => kind === 'aid');
     expect(aids.length).toBeGreaterThan(0);
     expect(aids.every(({ allergen }) => allergen !== null)).toBe(true);
+  });
+
+  it('[R155] name terms of wine without its alcohol in all languages, and mark what nobody has checked', () => {
+    for (const key of DEALCOHOLISED_WORD_KEYS) {
+      expect(Object.keys(word(key)?.names ?? {}).toSorted(), key).toEqual([...LABEL_LANGUAGES]);
+      expect(word(key)?.toCheck, key).toEqual(expect.arrayContaining(['sl', 'fr', 'hr', 'bg']));
+    }
+    expect(word('alcoholTermDealcoholised')?.toCheck).not.toContain('de');
   });
 });

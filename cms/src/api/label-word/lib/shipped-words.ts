@@ -8,6 +8,7 @@ import {
   type WordKind,
 } from '../../../contract/label-terms';
 import { PACKAGING_WORD_KEYS } from '../../../contract/packaging/packaging-terms';
+import { DEALCOHOLISED_WORD_KEYS } from '../../../contract/wine-law/dealcoholised-words';
 import { SHIPPED_NAMES } from './shipped-names';
 
 /** A label word that ships with the product. */
@@ -98,7 +99,7 @@ const INGREDIENTS: readonly WordFacts[] = [
   createAid('wheatProtein', 'gluten'),
 ];
 
-const phrases = [...PHRASE_KEYS, ...PACKAGING_WORD_KEYS].map((key): WordFacts => ({
+const phrases = [...PHRASE_KEYS, ...PACKAGING_WORD_KEYS, ...DEALCOHOLISED_WORD_KEYS].map((key): WordFacts => ({
   ...createRawWord(key),
   kind: 'phrase',
 }));

@@ -13,10 +13,7 @@ export default {
   block: defineAction(labelPrintEndpoints.getLabelBlock, async (request) => {
     const { id, format } = request.params;
     const version = await readLabelForStaff(request, id);
-    const readText = async () => ({
-      ...(await getService<LabelService>('api::label.labels').readTextById(id)),
-      hasLots: version.lots.length > 0,
-    });
+    const readText = () => getService<LabelService>('api::label.labels').readTextById(id);
     return renderBlockFile(version, readText, format, request.query);
   }),
 };

@@ -5,23 +5,27 @@ import { LABEL_LANGUAGES, PHRASE_KEYS, type NamesByLanguage } from '../../../con
 import type { IngredientEntry, LabelIngredient, LabelPhrases } from '../../../contract/label-text';
 import { listPackagingWordKeys, type CollectedPart } from '../../../contract/packaging/packaging-terms';
 import type {
+  FrozenAlcoholTerm,
   FrozenIngredient,
   FrozenItem,
   FrozenLabel,
   FrozenPackaging,
   Phrases,
 } from '../../../contract/published-labels';
+import { listAlcoholTermWordKeys } from '../../../contract/wine-law/dealcoholised-words';
+import type { AlcoholTerm } from '../../../contract/wine-law/law-facts';
+import type { RegisterWord } from '../../../contract/validate-label';
 import { SHIPPED_WORDS } from '../../label-word/lib/shipped-words';
 
 const FROZEN_WORDS = 'api::label.frozen-word';
 const HASH_LENGTH = 16;
 
 /** The names in the order of the label languages, so that equal names have equal hashes. */
-const sortNames = (names: NamesByLanguage): NamesByLanguage =>
+export const sortNames = (names: NamesByLanguage): NamesByLanguage =>
   Object.fromEntries(LABEL_LANGUAGES.flatMap((language) => (names[language] ? [[language, names[language]]] : [])));
 
 /** Short SHA-256 of names or phrases, the key under which they are stored. */
-const hashTexts = (texts: object): string =>
+export const hashTexts = (texts: object): string =>
   createHash('sha256').update(JSON.stringify(texts)).digest('hex').slice(0, HASH_LENGTH);
 
 /** Names and phrases by hash. */
@@ -65,21 +69,34 @@ export function freezeWords(entries: readonly IngredientEntry[], phrases: LabelP
   return { items, phrases: addWord(words, sortedPhrases), words };
 }
 
-/**
- * Replaces the words about packaging by hashes, like `freezeWords`. Returns `null` without parts. A word that
- * the register lacks is taken from the shipped ones.
- */
+type KeyedWord = Pick<RegisterWord, 'key' | 'names'>;
+
+/** Names of a fixed text by its key. A word that the register lacks is taken from the shipped ones. */
+export const findNames = (registerWords: readonly KeyedWord[], key: string): NamesByLanguage =>
+  sortNames([...registerWords, ...SHIPPED_WORDS].find((each) => each.key === key)?.names ?? {});
+
+/** Replaces the words about packaging by hashes, like `freezeWords`. Returns `null` without parts. */
 export function freezePackaging(
   parts: readonly CollectedPart[],
-  registerWords: readonly { key: string; names: NamesByLanguage }[],
+  registerWords: readonly KeyedWord[],
 ): { packaging: FrozenPackaging; words: WordsByHash } | null {
   if (parts.length === 0) return null;
   const words: WordsByHash = new Map();
-  const hashes = listPackagingWordKeys(parts).map((key) => {
-    const word = [...registerWords, ...SHIPPED_WORDS].find((each) => each.key === key);
-    return [key, addWord(words, sortNames(word?.names ?? {}))] as const;
-  });
+  const hashes = listPackagingWordKeys(parts).map(
+    (key) => [key, addWord(words, findNames(registerWords, key))] as const,
+  );
   return { packaging: { parts: [...parts], words: Object.fromEntries(hashes) }, words };
+}
+
+/** Replaces the words of a term by hashes, like `freezeWords`. Returns `null` without term. */
+export function freezeAlcoholTerm(
+  term: AlcoholTerm | null,
+  registerWords: readonly KeyedWord[],
+): { alcoholTerm: FrozenAlcoholTerm; words: WordsByHash } | null {
+  if (term === null) return null;
+  const words: WordsByHash = new Map();
+  const hashes = listAlcoholTermWordKeys(term).map((key) => addWord(words, findNames(registerWords, key)));
+  return { alcoholTerm: { term, words: hashes }, words };
 }
 
 /**
@@ -101,9 +118,10 @@ export async function saveFrozenWords(
 const listIngredients = ({ items }: FrozenLabel): FrozenIngredient[] =>
   items.flatMap((item) => ('anyOf' in item ? item.anyOf : [item.one, ...(item.contains ?? [])]));
 
-/** Hashes of the words of a frozen label: of its ingredients and its packaging. */
+/** Hashes of the words of a frozen label: of its ingredients, its term and its packaging. */
 const listWordHashes = (text: FrozenLabel): string[] => [
   ...listIngredients(text).map(({ word }) => word),
+  ...(text.alcoholTerm?.words ?? []),
   ...Object.values(text.packaging?.words ?? {}),
 ];
 

@@ -9,6 +9,7 @@ export interface LabelLot {
   code: string;
   bottledOn: string | null;
   bottles: number | null;
+  bestBefore: string | null;
 }
 interface LotRow extends Omit<LabelLot, 'id'> {
   documentId: string;
@@ -25,10 +26,16 @@ export async function readLotsByLabel(
 ): Promise<Map<string, LabelLot[]>> {
   const found = new Map<string, LabelLot[]>();
   const query = { where: { labelId: { $in: [...labelIds] } }, orderBy: { code: 'asc' } };
-  for (const { documentId, labelId, code, bottledOn, bottles } of (await strapi.db
+  for (const { documentId, labelId, code, bottledOn, bottles, bestBefore } of (await strapi.db
     .query(LOTS)
     .findMany(query)) as LotRow[]) {
-    const lot = { id: documentId, code, bottledOn: bottledOn ?? null, bottles: bottles ?? null };
+    const lot = {
+      id: documentId,
+      code,
+      bottledOn: bottledOn ?? null,
+      bottles: bottles ?? null,
+      bestBefore: bestBefore ?? null,
+    };
     if (labelId !== null) found.set(labelId, [...(found.get(labelId) ?? []), lot]);
   }
   return found;

@@ -1,5 +1,6 @@
 import type { FrozenLabel } from '../../../contract/published-labels';
 import type { LabelState } from '../../../contract/label-terms';
+import type { AlcoholTerm } from '../../../contract/wine-law/law-facts';
 import type { StoredRow } from '../../../core/documents/entity';
 
 export const LABELS = 'api::label.label';
@@ -28,6 +29,7 @@ export interface LabelRow extends StoredRow {
   code: string | null;
   issuedAt: string | Date | null;
   gtin: string | null;
+  alcoholTerm: AlcoholTerm | null;
   /** The published text; `null` for drafts. */
   frozen: FrozenLabel | null;
   former: FormerText[] | null;

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { FIRST_LABELLED_VINTAGE } from '../../../contract/wine-law/label-limits';
 import { listAllergens } from '../../../contract/label-text';
+import { getAlcoholRemoval, listAlcoholTerms } from '../../../contract/wine-law/dealcoholised-words';
+import { ALCOHOL_REMOVALS, type AlcoholRemoval } from '../../../contract/wine-terms';
 import type { ResponseWithRow } from '../../../core/documents/entity-spec';
 import type { ColumnValues } from '../../../core/documents/fields';
 import { toLabelEntries } from './frozen-words';
@@ -17,11 +19,12 @@ function serializePublishedLabel(row: LabelRow | undefined): ColumnValues | null
     energyKJ: nutrition.energyKJ,
     energyKcal: nutrition.energyKcal,
     gtin: row.gtin ?? null,
+    alcoholTerm: row.alcoholTerm ?? null,
   };
 }
 
 /**
- * Adds the field `label` to wine responses: code, allergens, energy and GTIN of the wine's published label,
+ * Adds the field `label` to wine responses: code, allergens, energy, GTIN and term of the wine's published label,
  * or `null` without one. Uses one query.
  */
 export async function addPublishedLabels(
@@ -51,4 +54,22 @@ export function buildMissingLabelFilter(strapi: Core.Strapi): ColumnValues {
     vintage: { $gte: FIRST_LABELLED_VINTAGE },
     documentId: { $notIn: labelledWines.select('wine_id') },
   };
+}
+
+/** Query condition of the wines whose published label says that all or a part of the alcohol was removed. */
+export function buildDealcoholisedFilter(strapi: Core.Strapi, removal: AlcoholRemoval): ColumnValues {
+  const { tableName } = strapi.db.metadata.get(LABELS);
+  const labelledWines = strapi.db.getConnection(tableName).where({ state: 'published' }).whereNotNull('wine_id');
+  return { documentId: { $in: labelledWines.whereIn('alcohol_term', listAlcoholTerms(removal)).select('wine_id') } };
+}
+
+/** Finds how much of the alcohol was removed of wines with these ids, by their published labels. */
+export async function findAlcoholRemovals(strapi: Core.Strapi, wineIds: readonly string[]): Promise<AlcoholRemoval[]> {
+  const query = { where: { state: 'published', alcoholTerm: { $notNull: true } }, select: ['wineId', 'alcoholTerm'] };
+  const rows = (await strapi.db.query(LABELS).findMany(query)) as Pick<LabelRow, 'wineId' | 'alcoholTerm'>[];
+  const ids = new Set(wineIds);
+  const found = new Set(
+    rows.flatMap(({ wineId, alcoholTerm }) => (alcoholTerm && ids.has(wineId) ? getAlcoholRemoval(alcoholTerm) : [])),
+  );
+  return ALCOHOL_REMOVALS.filter((removal) => found.has(removal));
 }

@@ -4,8 +4,7 @@ import type { PublishedLabel } from '../../../contract/published-labels';
 import type { CodeTarget } from '../../../contract/label-checks';
 import { getEnvironment } from '../../../core/process/environment';
 import { isIssuedLabel, LABELS, type IssuedLabel, type LabelRow } from './label-row';
-import { readLotsByLabel } from './label-lots';
-import { toPublishedLabel } from './published-label';
+import { readPublishedLabels } from './published-label';
 
 /** What a printed code leads to. */
 export type PrintedTarget =
@@ -40,13 +39,10 @@ export async function findPrintedLabel(strapi: Core.Strapi, text: string): Promi
   const { label } = address;
   const where = label.kind === 'code' ? { code: label.code } : { gtin: { $in: listGtinSpellings(label.gtin) } };
   const rows = ((await strapi.db.query(LABELS).findMany({ where })) as LabelRow[]).filter(isIssuedLabel);
-  const lots = await readLotsByLabel(
-    strapi,
-    rows.map(({ documentId }) => documentId),
-  );
-  const all = rows.map((row) => {
-    const published = toPublishedLabel(row, lots.get(row.documentId));
-    return { row, published, state: published.state, lots: published.lots };
+  const { items } = await readPublishedLabels(strapi, rows);
+  const all = rows.flatMap((row, index) => {
+    const published = items[index];
+    return published ? [{ row, published, state: published.state, lots: published.lots }] : [];
   });
   const found = selectLabelByLot(all, label.kind === 'gtin' ? label.lot : null);
   if (found === null) return { target: 'unknown', address };

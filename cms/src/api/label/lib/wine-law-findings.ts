@@ -39,6 +39,7 @@ export interface LotRow {
   code: string;
   labelId: string | null;
   bottledOn: string | null;
+  bestBefore: string | null;
 }
 /** The newest analysis of a wine. */
 export interface AnalysisRow {
@@ -93,24 +94,15 @@ function toLabelFacts(row: LabelRow, { analysis, markets: _markets, ...input }: 
   };
 }
 
-/**
- * Converts packaging to facts. Labels word the collection of each family in their languages, for all
- * markets.
- */
-const toPackagingFacts = (packaging: Packaging, markets: readonly string[]): PackagingPart[] =>
-  packaging.map(({ part, code, separable, collection }) => ({
-    part,
-    code,
-    isSeparable: separable,
-    collection: Object.fromEntries(markets.map((market) => [market, collection])),
-  }));
+/** Converts packaging to facts. Labels name the collection of each family in all languages. */
+const toPackagingFacts = (packaging: Packaging): PackagingPart[] =>
+  packaging.map(({ part, code, separable, collection }) => ({ part, code, isSeparable: separable, collection }));
 
 /** Converts the records of a wine to the facts that the law judges. */
 function toLawFacts(
   { wine, label: row, analysis, lots }: JudgedWine,
   input: JudgedInput | null,
   { vatPercent, pictogramFrom }: LawSettings,
-  markets: readonly string[],
 ): WineLawFacts {
   const { name, slug, vintage, published, alcohol, volumeMl, price, tradePrice, sweetnessTerm, qualityTerm } = wine;
   const [bottledOn = null] = lots.flatMap((lot) => lot.bottledOn ?? []).sort();
@@ -130,7 +122,10 @@ function toLawFacts(
     },
     label: row && input ? toLabelFacts(row, input) : null,
     analysis: analysis ? { alcohol: analysis.alcohol, sugar: analysis.sugar, acids: analysis.acids } : null,
-    packaging: toPackagingFacts(wine.packaging ?? [], markets),
+    packaging: toPackagingFacts(wine.packaging ?? []),
+    lots: lots
+      .filter(({ labelId }) => row !== undefined && labelId === row.documentId)
+      .map(({ code, bestBefore }) => ({ code, bestBefore: bestBefore ?? null })),
     vatPercent,
     ...(pictogramFrom !== undefined && { pictogramFrom }),
   };
@@ -139,6 +134,7 @@ function toLawFacts(
 /** Path of a field in the staff area. */
 function getFieldPath({ wine, label: row }: JudgedWine, field: LawFieldPath): string {
   const [, of, name] = /^(wine|label)\.(.+)$/.exec(field) ?? [];
+  if (field === 'lot.bestBefore') return `/admin/lots?wineId=${wine.documentId}`;
   if (of === 'wine') return `/admin/wines?slug=${wine.slug}#${name}`;
   return row && name ? `${getLabelPath(row)}#${name}` : getWineLabelsPath(wine);
 }
@@ -148,7 +144,7 @@ export function findWineLawIssues(judged: JudgedWine, settings: LawSettings, on:
   const input = judged.label ? (readFields(JUDGED_FIELDS, judged.label, true) as unknown as JudgedInput) : null;
   const markets = input && input.markets.length > 0 ? input.markets : settings.markets;
   const decisions = toLawDecisions(settings.lawDecisions);
-  return evaluateWineLaw(toLawFacts(judged, input, settings, markets), { on, markets, decisions }).map(
+  return evaluateWineLaw(toLawFacts(judged, input, settings), { on, markets, decisions }).map(
     ({ field, ...finding }) => ({ ...finding, adminPath: getFieldPath(judged, field) }),
   );
 }

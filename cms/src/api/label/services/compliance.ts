@@ -169,7 +169,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
       readLabels('published').then((rows) => groupByWine(rows.filter(isIssuedLabel))),
       readLabels('draft'),
       readRows<LotRow>(LOTS, {
-        select: ['wineId', 'code', 'labelId', 'bottledOn'],
+        select: ['wineId', 'code', 'labelId', 'bottledOn', 'bestBefore'],
         where: ofWines('wineId', ids),
         orderBy: { code: 'asc' },
       }).then(groupByWine),

@@ -11,10 +11,9 @@ import { isUniqueViolation } from '../../../core/documents/transactions';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { limitConcurrency } from '../../../core/http/request-checks';
 import { getLabelUrl } from '../lib/enrich-labels';
-import { readLotsByLabel } from '../lib/label-lots';
 import { isIssuedLabel, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
 import { findPublicOrigin } from '../lib/printed-label';
-import { computeLabelVersion, toPublishedLabel } from '../lib/published-label';
+import { computeLabelVersion, readPublishedLabels } from '../lib/published-label';
 import { requestLabelPage } from '../lib/request-label-page';
 
 const ADDRESSES = 'api::label.label-address';
@@ -88,9 +87,10 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function requestLabel(row: AddressRow, label: IssuedLabel, origin: string, at: Date): Promise<void> {
-    const lots = await readLotsByLabel(strapi, [label.documentId]);
-    const version = computeLabelVersion(toPublishedLabel(label, lots.get(label.documentId)));
-    const state = await requestLabelPage(`${origin}/l/${label.code}`, version);
+    const { items } = await readPublishedLabels(strapi, [label]);
+    const [published] = items;
+    if (!published) return;
+    const state = await requestLabelPage(`${origin}/l/${label.code}`, computeLabelVersion(published));
     const isFailure = state !== 'answers';
     const failures = isFailure ? row.failures + 1 : 0;
     const data = {

@@ -14,14 +14,15 @@ import type { WriteCommand } from '../../../core/documents/write-command';
 import { Problem } from '../../../core/http/problem';
 import { getAuthorName, type OperationContext } from '../../../core/http/operation-context';
 import { label } from '../label';
-import { freezePackaging, freezeWords, saveFrozenWords, readFrozenWords } from '../lib/frozen-words';
+import { freezeAlcoholTerm, freezePackaging, freezeWords, readFrozenWords, saveFrozenWords } from '../lib/frozen-words';
+import { groupByBestBefore, readBestBeforeWord } from '../lib/best-before';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
 import { readLotsByLabel } from '../lib/label-lots';
 import { countLabelsByGtin } from '../lib/enrich-labels';
 import type { PrintedText } from '../lib/print/print-label';
 import { resolveLabelItems, readLabelRegister } from '../lib/label-register';
 import { findLabelledWine } from '../lib/labelled-wines';
-import { toPublishedLabel } from '../lib/published-label';
+import { readPublishedLabels } from '../lib/published-label';
 
 /** Facts of the wine in a label text; corrections do not change them. */
 type WineFacts = Pick<FrozenLabel, 'name' | 'vintage' | 'volumeMl'>;
@@ -42,12 +43,20 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     return row;
   }
 
-  /** Frozen text of a label with its words. Throws `not_found` for drafts. */
-  async function readFrozenText(row: LabelRow): Promise<Omit<PrintedText, 'hasLots'>> {
+  /** Frozen text of a label with its words and the dates of its lots. Throws `not_found` for drafts. */
+  async function readFrozenText(row: LabelRow): Promise<PrintedText> {
     if (!isIssuedLabel(row)) throw new Problem('not_found');
     const { words, phrases } = await readFrozenWords(strapi, [row.frozen]);
     const frozenPhrases = phrases[row.frozen.phrases];
-    return { text: row.frozen, words, phrases: frozenPhrases ?? (await readLabelRegister(strapi)).phrases };
+    const lots = (await readLotsByLabel(strapi, [row.documentId])).get(row.documentId) ?? [];
+    const days = groupByBestBefore(lots);
+    return {
+      text: row.frozen,
+      words,
+      phrases: frozenPhrases ?? (await readLabelRegister(strapi)).phrases,
+      hasLots: lots.length > 0,
+      bestBefore: days.length === 0 ? null : { names: (await readBestBeforeWord(strapi)).names, days },
+    };
   }
 
   /** Generates a random code that no label has. Labels with a code are never deleted. */
@@ -79,7 +88,8 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     if (problems.some(({ severity }) => severity === 'error')) throw new Problem('incomplete', { problems });
     const { items, phrases, words } = freezeWords(resolveLabelItems(input.ingredients, register), register.phrases);
     const packed = freezePackaging(packaging, register.words);
-    await saveFrozenWords(strapi, new Map([...words, ...(packed?.words ?? [])]));
+    const termed = freezeAlcoholTerm(input.alcoholTerm, register.words);
+    await saveFrozenWords(strapi, new Map([...words, ...(packed?.words ?? []), ...(termed?.words ?? [])]));
     const alcohol = input.analysis.alcohol ?? wineAlcohol;
     return {
       ...wineFacts,
@@ -92,6 +102,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       languages: input.languages,
       headingMode: input.headingMode,
       phrases,
+      ...(termed && { alcoholTerm: termed.alcoholTerm }),
       ...(packed && { packaging: packed.packaging }),
     };
   }
@@ -172,12 +183,10 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Frozen text of a published version, with its words. Throws `not_found`, also for drafts. */
-    readTextById: async (id: string): Promise<Omit<PrintedText, 'hasLots'>> =>
-      readFrozenText(await readLabel({ documentId: id })),
+    readTextById: async (id: string): Promise<PrintedText> => readFrozenText(await readLabel({ documentId: id })),
 
     /** Frozen text of the version with this code, with its words. Throws `not_found`. */
-    readTextByCode: async (code: string): Promise<Omit<PrintedText, 'hasLots'>> =>
-      readFrozenText(await readLabel({ code })),
+    readTextByCode: async (code: string): Promise<PrintedText> => readFrozenText(await readLabel({ code })),
 
     /** A page of all published and superseded labels, with their words. */
     async listPublished(page: number, pageSize: number): Promise<PublishedLabels> {
@@ -188,13 +197,10 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
         getLabels().count({ where }),
       ]);
       const rows = (found as LabelRow[]).filter(isIssuedLabel);
-      const lots = await readLotsByLabel(
-        strapi,
-        rows.map(({ documentId }) => documentId),
-      );
-      const items = rows.map((row) => toPublishedLabel(row, lots.get(row.documentId)));
+      const { items, words } = await readPublishedLabels(strapi, rows);
       const texts = items.flatMap(({ text, history }) => [text, ...history.map((past) => past.text)]);
-      return { items, total, ...(await readFrozenWords(strapi, texts)) };
+      const frozen = await readFrozenWords(strapi, texts);
+      return { items, total, words: { ...frozen.words, ...words }, phrases: frozen.phrases };
     },
   };
 };

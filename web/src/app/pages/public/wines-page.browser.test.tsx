@@ -121,4 +121,25 @@ describe('/wines', () => {
     await back(router);
     expect(getUrl(router)).toBe('/wines');
   });
+
+  it('[R155] a choice of removed alcohol is there only where there is such a wine, and is kept in the URL', async () => {
+    await open();
+    await screen.findByRole('combobox', { name: 'Style' });
+    expect(screen.queryByRole('combobox', { name: 'De-alcoholised' })).toBeNull();
+    const listWeakWines = (url: URL) => {
+      const list = listWines(url);
+      return { ...list, facets: { ...list.facets, dealcoholised: ['full', 'partial'] } };
+    };
+    const { router } = await openSite('/wines', { responses: { '/wines': listWeakWines } });
+    const choice = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'De-alcoholised' });
+    expect([...choice.options].map(({ text }) => text)).toEqual([
+      'All',
+      'All alcohol removed',
+      'Alcohol partly removed',
+    ]);
+    fireEvent.change(choice, { target: { value: 'partial' } });
+    await waitFor(() => {
+      expect(getUrl(router)).toBe('/wines?dealcoholised=partial');
+    });
+  });
 });

@@ -5,6 +5,7 @@ import type { Label } from '#contract/labels';
 import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { expectAccessible } from '#testing/expect-accessible';
 import { makeLabel, makeLabelWord } from '#testing/make-label';
+import { pressOn } from '#testing/keyboard';
 import { openSite } from '#testing/open-site';
 
 const openLabel = (label: Label, responses: FakeResponses = {}) =>
@@ -142,4 +143,27 @@ test('[E6] [R109] labels of all wines and what is wrong with them are two screen
   await expect.element(table('Compliance').getByRole('link', { name: 'Without label' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/compliance');
   await expectAccessible();
+});
+
+test('[R160] a correction names the packaging on the label, and takes over the present one only if asked', async () => {
+  const packaging = [{ part: 'bottle', code: 'GL 71', material: '', collection: 'glass' }] as const;
+  const label = makeLabel({ state: 'published', code: 'ABCD2345', url: '/l/ABCD2345', packaging: [...packaging] });
+  const { api } = await openSite(`/admin/labels?id=${label.id}&correct=1`, {
+    signedInAs: 'editor',
+    responses: {
+      '/labels/{id}': () => label,
+      '/label-words': () => ({ items: [makeLabelWord()], total: 1 }),
+      'POST /labels/{id}/corrections': () => label,
+    },
+  });
+  const takeOver = page.getByRole('switch', { name: 'Take over the present packaging of the wine' });
+  await expect.element(takeOver).not.toBeChecked();
+  await expect.element(page.getByText('On the label now: GL 71')).toBeVisible();
+  await page.getByLabelText(/^Reason/).fill('Screw cap');
+  await pressOn(takeOver, ' ');
+  await expect.element(takeOver).toBeChecked();
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect
+    .poll(() => api.getBodies('POST', `/labels/${label.id}/corrections`))
+    .toMatchObject([{ reason: 'Screw cap', takePackaging: true }]);
 });

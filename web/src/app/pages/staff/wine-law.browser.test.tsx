@@ -60,6 +60,7 @@ test.each([
   {
     language: 'en',
     rule: /^Measured alcohol differs from the label by more than is allowed \(label 12.5, analysis 13.1, limit 0.5\)$/,
+    title: /^Harmonised pictograms/,
     change: /^12 wines must change before 12 August 2028: Harmonised pictograms/,
     more: 'and 2 more',
     unsure: /Unsure: please decide or ask the inspectorate\. Your house has decided: applies\./,
@@ -68,6 +69,7 @@ test.each([
   {
     language: 'sl',
     rule: /^Izmerjeni alkohol se od etikete razlikuje za več, kot je dovoljeno \(etiketa 12,5, analiza 13,1, meja 0,5\)$/,
+    title: /^Enotni piktogrami/,
     change: /^12 vin se mora spremeniti, preden začne veljati novo pravilo \(12\. avgust 2028\): Enotni/,
     more: 'in še 2',
     unsure: /Ni gotovo: odločite sami ali vprašajte inšpektorat\. Vaša hiša je odločila: velja\./,
@@ -75,7 +77,7 @@ test.each([
   },
 ] as const)(
   '[R152] the board says in $language what rules find and what will change, with sources',
-  async ({ language, rule, change, more, unsure, rules }) => {
+  async ({ language, rule, title, change, more, unsure, rules }) => {
     await openSite('/admin/compliance', {
       signedInAs: 'editor',
       language,
@@ -84,14 +86,28 @@ test.each([
     await expect
       .element(page.getByRole('link', { name: rule }))
       .toHaveAttribute('href', '/admin/labels?id=l1#analysis.alcohol');
-    await expect.element(page.getByText(change)).toBeVisible();
-    await expect.element(page.getByText(more)).toBeVisible();
+    const pictograms = page.getByText(change);
+    await expect.element(pictograms).toBeVisible();
+    // One line for all wines, and none in the row of a wine.
+    await expect.element(page.getByRole('link', { name: 'Zelen 0', exact: true })).not.toBeInTheDocument();
+    expect(page.getByRole('grid').getByRole('link', { name: title }).elements()).toHaveLength(0);
+    await pictograms.click();
+    await expect.element(page.getByRole('link', { name: 'Zelen 0', exact: true })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: more }))
+      .toHaveAttribute('href', '/admin/compliance?show=change');
     await expect.element(page.getByText(unsure).first()).toBeVisible();
     await page.getByText(rules).click();
     await expect.element(page.getByText('Eurocare', { exact: false }).first()).toBeVisible();
     await expectAccessible();
   },
 );
+
+test('[R152] a wine names what will change where the wines with changes are chosen', async () => {
+  await openSite('/admin/compliance?show=change', { signedInAs: 'editor', responses: { '/compliance': () => BOARD } });
+  const change = page.getByRole('grid').getByRole('link', { name: /^Harmonised pictograms/ });
+  await expect.element(change).toHaveAttribute('href', '/admin/labels?id=l1#marks');
+});
 
 test('[R153] the house chooses markets and decides on the unsure rules of these markets', async () => {
   const trade = createBlankDocument(Trade, {

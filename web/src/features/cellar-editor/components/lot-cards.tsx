@@ -40,8 +40,8 @@ function LabelSelect() {
 }
 
 /**
- * Form fields of a lot (bottles filled together): wine, lot code, day of bottling, number of bottles, and the
- * version of the wine's label that is on them. Needs the editor's form around it.
+ * Form fields of a lot (bottles filled together): wine, lot code, day of bottling, number of bottles, date of
+ * minimum durability, and the version of the wine's label that is on them. Needs the editor's form around it.
  */
 export function LotCards({ wines }: { wines: readonly CellarWine[] }) {
   const { t } = useTranslation();
@@ -52,6 +52,7 @@ export function LotCards({ wines }: { wines: readonly CellarWine[] }) {
         <FormTextField name="shared.code" />
         <FormTextField name="shared.bottledOn" type="date" />
         <FormNumberField name="shared.bottles" />
+        <FormTextField name="shared.bestBefore" type="date" />
         <LabelSelect />
       </div>
     </StaffCard>

@@ -8,7 +8,7 @@ import { formatDecimals } from '#shared/lib/format-number';
 import { staffPages } from '#shared/staff-pages';
 import { createWineFilter, buildNewHref, type CellarChoices } from './cellar-wine';
 
-const { bottledOn, labelId } = LotCreateRequest.shape;
+const { bottledOn, bestBefore, labelId } = LotCreateRequest.shape;
 
 /**
  * Creates the definition of the staff list and editor of lots (bottles filled together): columns, wine
@@ -26,8 +26,16 @@ export function createLotCollection({ wines, onUse, initialWineId }: CellarChoic
       requestSchema: LotCreateRequest,
       localisedFields: [],
       formFields: {
-        values: (lot) => ({ bottledOn: lot.bottledOn ?? '', labelId: lot.labelId ?? '' }),
-        schema: { bottledOn: acceptEmptyAsNull(bottledOn), labelId: acceptEmptyAsNull(labelId) },
+        values: (lot) => ({
+          bottledOn: lot.bottledOn ?? '',
+          bestBefore: lot.bestBefore ?? '',
+          labelId: lot.labelId ?? '',
+        }),
+        schema: {
+          bottledOn: acceptEmptyAsNull(bottledOn),
+          bestBefore: acceptEmptyAsNull(bestBefore),
+          labelId: acceptEmptyAsNull(labelId),
+        },
       },
       initialValues: { wineId: initialWineId },
       getName: ({ code }) => code,

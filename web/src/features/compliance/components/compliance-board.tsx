@@ -17,10 +17,18 @@ import { WineLabelList, type WineLabelListProps } from './wine-label-list';
 
 const TRADE_PATH = '/admin/trade';
 
+interface ComplianceFindingsProps {
+  entry: ComplianceEntry;
+  decisions: readonly LawDecision[];
+  /** Whether to show what will be wrong later. A change of law concerns many wines, so it is listed once. */
+  hasChanges: boolean;
+}
+
 /** Findings of a wine, each with a link to where it is fixed: first by rules, then about its label. */
-function ComplianceFindings({ entry, decisions }: { entry: ComplianceEntry; decisions: readonly LawDecision[] }) {
+function ComplianceFindings({ entry, decisions, hasChanges }: ComplianceFindingsProps) {
   const { t } = useTranslation();
-  if (entry.findings.length + entry.law.length === 0) {
+  const law = entry.law.filter(({ state }) => hasChanges || state !== 'changing');
+  if (entry.findings.length + law.length === 0) {
     return (
       <span className="inline-flex items-center gap-1 text-vine-deep">
         <Check aria-hidden className="size-4" />
@@ -30,7 +38,7 @@ function ComplianceFindings({ entry, decisions }: { entry: ComplianceEntry; deci
   }
   return (
     <ul className="space-y-1 text-left">
-      <LawFindingList findings={entry.law} decisions={decisions} />
+      <LawFindingList findings={law} decisions={decisions} />
       {entry.findings.map(({ code, severity, adminPath, about }) => (
         <li key={`${code} ${about ?? ''}`} className="flex flex-wrap items-baseline gap-x-2">
           <StaffBadge tone={severity === 'error' ? 'strong' : 'attention'}>
@@ -85,7 +93,8 @@ function LegalCheckNotice({ compliance }: { compliance: Compliance }) {
 /**
  * Screen with the wines and what is wrong with their labels: a list with search, filter and sorting kept in
  * the URL, where each finding links to the place to fix it. Above it, when the legal rules were last checked,
- * how many label words per language still need a check by a native speaker, and what the law will change.
+ * how many label words per language still need a check by a native speaker, and what the law will change, once
+ * for all wines.
  */
 export function ComplianceBoard(list: Omit<WineLabelListProps, 'title' | 'filter' | 'otherColumns'>) {
   const { t } = useTranslation();
@@ -93,7 +102,13 @@ export function ComplianceBoard(list: Omit<WineLabelListProps, 'title' | 'filter
   const findings = {
     id: 'findings',
     label: t('adminLabels.columns.findings'),
-    render: (entry: ComplianceEntry) => <ComplianceFindings entry={entry} decisions={list.compliance.lawDecisions} />,
+    render: (entry: ComplianceEntry) => (
+      <ComplianceFindings
+        entry={entry}
+        decisions={list.compliance.lawDecisions}
+        hasChanges={list.urlState.get('show') === 'change'}
+      />
+    ),
     isSortable: true,
   };
   const filter = (

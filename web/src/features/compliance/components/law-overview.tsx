@@ -13,7 +13,10 @@ import { LawSource } from './law-source';
 /** Most wines that a change names at once. */
 const NAMED_WINES = 10;
 
-/** A rule that becomes valid later, with links to the fields of the wines that it concerns. */
+/**
+ * A rule that becomes valid later: one line with the number of wines that it concerns, and when opened links to
+ * their fields.
+ */
 function LawChangeItem({ change, decisions }: { change: LawChange; decisions: readonly LawDecision[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -22,23 +25,31 @@ function LawChangeItem({ change, decisions }: { change: LawChange; decisions: re
   const named = wines.slice(0, NAMED_WINES);
   return (
     <li>
-      <p className="font-semibold">
-        {t('adminLaw.change', {
-          count: total,
-          day: formatDate(from, language),
-          rule: rule?.title[language] ?? ruleId,
-        })}
-      </p>
-      <ul className="flex flex-wrap gap-x-4">
-        {named.map(({ wineId, wineTitle, adminPath }) => (
-          <li key={wineId}>
-            <Link to={adminPath} className="text-link">
-              {wineTitle}
-            </Link>
-          </li>
-        ))}
-        {total > named.length ? <li>{t('adminLaw.moreWines', { count: total - named.length })}</li> : null}
-      </ul>
+      <details>
+        <summary className="min-h-6 cursor-pointer font-semibold">
+          {t('adminLaw.change', {
+            count: total,
+            day: formatDate(from, language),
+            rule: rule?.title[language] ?? ruleId,
+          })}
+        </summary>
+        <ul className="flex flex-wrap gap-x-4">
+          {named.map(({ wineId, wineTitle, adminPath }) => (
+            <li key={wineId}>
+              <Link to={adminPath} className="text-link">
+                {wineTitle}
+              </Link>
+            </li>
+          ))}
+          {total > named.length ? (
+            <li>
+              <Link to={`${staffPages.adminCompliance.href()}?show=change`} className="text-link">
+                {t('adminLaw.moreWines', { count: total - named.length })}
+              </Link>
+            </li>
+          ) : null}
+        </ul>
+      </details>
       {rule ? <LawSource rule={rule} decisions={decisions} /> : null}
     </li>
   );

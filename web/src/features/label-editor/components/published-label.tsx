@@ -4,7 +4,7 @@ import type { LabelWord } from '#contract/label-words';
 import type { Label } from '#contract/labels';
 import { formatPackaging } from '#contract/packaging/packaging-terms';
 import { useLanguage } from '#shared/i18n/use-language';
-import { formatInstant } from '#shared/lib/format-instant';
+import { formatDate, formatInstant } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
 import { DifferenceList } from '#shared/attention/difference-list';
 import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
@@ -38,10 +38,15 @@ function LabelFacts({ label }: { label: Label }) {
     const value = analysis[name as keyof typeof ANALYSIS_UNITS];
     return { name, text: value === null ? '–' : `${formatNumber(value, language)} ${unit}` };
   });
+  const formatLot = ({ code, bestBefore }: Label['lots'][number]): string =>
+    bestBefore === null ? code : `${code} (${t('adminLots.fields.bestBefore')} ${formatDate(bestBefore, language)})`;
   return (
     <dl className="text-sm">
       <Fact name={t('adminLabels.fields.category')}>{t(`adminLabels.categories.${label.category}`)}</Fact>
       <Fact name={t('adminLabels.fields.name')}>{[operator.name, operator.address].filter(Boolean).join(', ')}</Fact>
+      {label.alcoholTerm === null ? null : (
+        <Fact name={t('adminLabels.fields.alcoholTerm')}>{t(`adminLaw.alcoholTerms.${label.alcoholTerm}`)}</Fact>
+      )}
       {label.gtin === null ? null : <Fact name={t('adminLabels.fields.gtin')}>{label.gtin}</Fact>}
       {values.map(({ name, text }) => (
         <Fact key={name} name={t(`adminLabels.fields.${name}`)}>
@@ -59,7 +64,7 @@ function LabelFacts({ label }: { label: Label }) {
         {label.marks.map((mark) => t(`adminLaw.marks.${mark}`)).join(', ') || '–'}
       </Fact>
       <Fact name={t('adminLabels.fields.packaging')}>{formatPackaging(label.packaging)}</Fact>
-      <Fact name={t('adminLabels.lots')}>{label.lots.map(({ code }) => code).join(', ') || '–'}</Fact>
+      <Fact name={t('adminLabels.lots')}>{label.lots.map(formatLot).join(', ') || '–'}</Fact>
     </dl>
   );
 }

@@ -118,6 +118,7 @@ export function WineDetails({ wine, mailHref, children }: WineDetailsProps) {
           </SiteLink>
           <p className="eyebrow mt-8 mb-5">
             {t(`common.wine.color.${wine.color}`)} · {t(`common.wine.style.${wine.style}`)}
+            {wine.label?.alcoholTerm && ` · ${t(`winesPage.alcoholTerms.${wine.label.alcoholTerm}`)}`}
           </p>
           <h1 className="text-hero">
             {wine.name}{' '}

@@ -44,8 +44,8 @@ const PRICE_FIELDS = ['minPrice', 'maxPrice'] as const;
 const SEARCH_DEBOUNCE_MS = 250;
 
 /**
- * Filter form of the wine list, with the choices that `facets` offers (values that wines have), price limits,
- * order and search. Choices apply at once and typed values after a pause; without scripts the form is a GET
+ * Filter form of the wine list, with the choices that `facets` offers (values that wines have), the extent of
+ * de-alcoholisation if there is such a wine, price limits, order and search. Choices apply at once and typed values after a pause; without scripts the form is a GET
  * form with the same parameters.
  */
 export function WineFilterForm({ control, facets }: { control: WineFilterControl; facets: WineFacets }) {
@@ -145,6 +145,15 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
             options={facets.food.map((value) => ({ value, text: t(`common.wine.food.${value}`) }))}
             onChange={applyNow}
           />
+          {facets.dealcoholised && (
+            <FilterSelect
+              name="dealcoholised"
+              label={t('winesPage.filters.dealcoholised')}
+              value={filters.dealcoholised ?? ''}
+              options={facets.dealcoholised.map((value) => ({ value, text: t(`winesPage.dealcoholised.${value}`) }))}
+              onChange={applyNow}
+            />
+          )}
           {facets.price &&
             PRICE_FIELDS.map((name) => (
               <label key={name} className="block text-xs text-ink-soft">

@@ -1,7 +1,7 @@
 import type { WineFacets } from '#contract/wines';
 import type { WineFilters } from './wine-url';
 
-const CHOICE_FILTERS = ['color', 'style', 'sweetness', 'vintage', 'food'] as const;
+const CHOICE_FILTERS = ['color', 'style', 'sweetness', 'vintage', 'food', 'dealcoholised'] as const;
 
 /**
  * Returns the names of the filters whose chosen value no wine has, by the facets; the list ignores them and
@@ -14,7 +14,7 @@ export function findUnknownChoices(
   if (!facets) return [];
   return CHOICE_FILTERS.filter((name) => {
     const chosen = filters[name];
-    return chosen !== null && !facets[name].some((value) => value === chosen);
+    return chosen !== null && !facets[name]?.some((value) => value === chosen);
   });
 }
 

@@ -32,6 +32,7 @@ export const NO_FILTERS = {
   sweetness: null,
   vintage: null,
   food: null,
+  dealcoholised: null,
   minPrice: null,
   maxPrice: null,
   search: null,

@@ -35,8 +35,10 @@ interface Paragraph {
  */
 function createParagraphBreaker({
   headings,
+  alcoholTerm,
   energy,
   allergens,
+  bestBefore,
   packaging,
   hasLots,
 }: BlockText): (widthMm: number) => Paragraph[] {
@@ -44,8 +46,10 @@ function createParagraphBreaker({
   const contained = allergens.flatMap((runs, index) => (index === 0 ? runs : [plain('\u00a0/ '), ...runs]));
   const paragraphs = [
     { texts: headings, isLot: false },
+    { texts: alcoholTerm, isLot: false },
     { texts: [[plain(energy)]], isLot: false },
     { texts: contained.length > 0 ? [contained] : [], isLot: false },
+    { texts: bestBefore, isLot: false },
     { texts: packaging, isLot: false },
     { texts: hasLots ? [[plain('L')]] : [], isLot: true },
   ]

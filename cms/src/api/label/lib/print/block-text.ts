@@ -1,4 +1,5 @@
 import type { Allergen, LabelLanguage, NamesByLanguage } from '../../../../contract/label-terms';
+import type { BestBeforeDays } from '../../../../contract/published-labels';
 import type { HeadingMode } from '../../../../contract/wine-law/law-facts';
 import { formatPackagingRow, type PackagingRow } from '../../../../contract/packaging/packaging-text';
 import { pickName, type LabelPhrases, type TextRun } from '../../../../contract/label-text';
@@ -13,6 +14,10 @@ export interface PrintedLabel {
   headingMode: HeadingMode;
   /** Whether the wine has lots, so that the block needs a line for the lot number. */
   hasLots: boolean;
+  /** Words of the term of a wine of which alcohol was removed; empty for others. */
+  alcoholTerm: readonly NamesByLanguage[];
+  /** Minimum durability of the lots, and the word before it; `null` if no lot has a date. */
+  bestBefore: { names: NamesByLanguage; days: BestBeforeDays } | null;
   /** Parts of the packaging in a language; empty if the label has none. */
   getPackagingRows: (language: LabelLanguage) => readonly PackagingRow[];
 }
@@ -20,8 +25,11 @@ export interface PrintedLabel {
 /** Texts beside the QR code, one paragraph each. */
 export interface BlockText {
   headings: TextRun[][];
+  /** Term of a wine of which alcohol was removed. */
+  alcoholTerm: TextRun[][];
   energy: string;
   allergens: TextRun[][];
+  bestBefore: TextRun[][];
   packaging: TextRun[][];
   hasLots: boolean;
 }
@@ -89,6 +97,23 @@ function dropRepeated(paragraphs: readonly TextRun[][]): TextRun[][] {
   return paragraphs.filter((runs, index) => runs.length > 0 && texts.indexOf(texts[index] ?? '') === index);
 }
 
+/** Formats a day in the way that all languages of the block read: `31.12.2027`. */
+const formatDay = (day: string): string => day.split('-').toReversed().join('.');
+
+/**
+ * Creates the date of minimum durability after its words in the languages, one date for all of them. If lots
+ * differ, each date names its lots.
+ */
+function createBestBefore({ bestBefore, languages }: PrintedLabel): TextRun[][] {
+  if (!bestBefore) return [];
+  const { names, days } = bestBefore;
+  const words = [...new Set(languages.map((language) => pickName(names, language).text))].join('\u00a0/ ');
+  const dates = days.map(({ day, lots }) =>
+    days.length > 1 ? `${formatDay(day)}\u00a0(L\u00a0${lots.join(', ')})` : formatDay(day),
+  );
+  return [[{ text: `${words}: ${dates.join('; ')}`, isStrong: false }]];
+}
+
 /** Words of the heading beside the code. */
 const HEADING_PHRASES: Readonly<Record<HeadingMode, readonly ('ingredients' | 'nutritionDeclaration')[]>> = {
   ingredients: ['ingredients'],
@@ -102,8 +127,9 @@ const HEADING_SIGNS: Readonly<Partial<Record<HeadingMode, string>>> = { bothWith
 
 /**
  * Creates the texts of the block in the languages of the label: headings for what the QR code leads to
- * (Commission notice C/2023/1190, answer 38), then the short form of the energy value and the allergens,
- * which must be on the bottle itself, and the parts of the packaging. Texts that languages share appear once.
+ * (Commission notice C/2023/1190, answer 38), then the term of a wine of which alcohol was removed, the short
+ * form of the energy value, the allergens and the minimum durability, which must be on the bottle itself, and
+ * the parts of the packaging. Texts that languages share appear once.
  */
 export function createBlockText(label: PrintedLabel): BlockText {
   const { phrases, energy, languages, headingMode, hasLots, getPackagingRows } = label;
@@ -117,8 +143,15 @@ export function createBlockText(label: PrintedLabel): BlockText {
       ...(sign === undefined ? [] : [[{ text: sign, isStrong: true }]]),
       ...dropRepeated(languages.map(heading)),
     ],
+    alcoholTerm: dropRepeated(
+      languages.map((language): TextRun[] => {
+        const words = label.alcoholTerm.map((names) => pickName(names, language).text);
+        return words.length === 0 ? [] : [{ text: words.join(', '), isStrong: false }];
+      }),
+    ),
     energy: toNonBreaking(`E (100 ml): ${energy.kJ} kJ / ${energy.kcal} kcal`),
     allergens: dropRepeated(languages.map((language) => createAllergenParts(label, language))),
+    bestBefore: createBestBefore(label),
     packaging: dropRepeated(
       languages.flatMap((language) =>
         getPackagingRows(language).map((row): TextRun[] => [{ text: formatPackagingRow(row), isStrong: false }]),

@@ -34,6 +34,8 @@ const label = (values: Partial<PrintedLabel> = {}): PrintedLabel => ({
   languages: ['sl', 'en'],
   headingMode: 'both',
   hasLots: false,
+  alcoholTerm: [],
+  bestBefore: null,
   getPackagingRows: () => [],
   ...values,
 });
@@ -87,6 +89,25 @@ describe('[E5] the words of the block', () => {
     ];
     const { packaging } = createBlockText(label({ languages: ['it', 'de'], getPackagingRows: rows }));
     expect(packaging.map(read)).toEqual(['Bottiglia GL 71 – Raccolta vetro it', 'Bottiglia GL 71 – Raccolta vetro de']);
+  });
+
+  it('[R155] say the term and the minimum durability, and whose lots have which date', () => {
+    const words = [
+      { sl: 'brez alkohola', en: 'alcohol-free' },
+      { sl: 'pridobljeno z dealkoholizacijo', en: 'produced by de-alcoholisation' },
+    ];
+    const names = { sl: 'Uporabno najmanj do', en: 'Best before' };
+    const day = { day: '2027-12-31', lots: ['A1', 'A2'] };
+    const one = createBlockText(label({ alcoholTerm: words, bestBefore: { names, days: [day] } }));
+    expect(one.alcoholTerm.map(read)).toEqual([
+      'brez alkohola, pridobljeno z dealkoholizacijo',
+      'alcohol-free, produced by de-alcoholisation',
+    ]);
+    expect(one.bestBefore.map(read)).toEqual(['Uporabno najmanj do / Best before: 31.12.2027']);
+    const days = [day, { day: '2028-06-30', lots: ['B1'] }];
+    const several = createBlockText(label({ languages: ['en'], bestBefore: { names, days } }));
+    expect(several.bestBefore.map(read)).toEqual(['Best before: 31.12.2027 (L A1, A2); 30.06.2028 (L B1)']);
+    expect(createBlockText(label())).toMatchObject({ alcoholTerm: [], bestBefore: [] });
   });
 
   it('are said once where a language has none of its own', () => {

@@ -8,19 +8,21 @@ import { FileResponse } from '../../../../core/http/define-action';
 import { Problem } from '../../../../core/http/problem';
 import { toLabelEntries } from '../frozen-words';
 import { layOutBlock } from './block-drawing';
-import { createBlockText } from './block-text';
+import { createBlockText, type PrintedLabel } from './block-text';
 import { renderQrCode, renderDrawing, type PrintFile } from './code-files';
 import { createPrintFileName } from './file-name';
 
 /** Fields of a label version that its print files need. */
 export type PrintedVersion = Pick<Label, 'code' | 'url' | 'wineSlug' | 'vintage' | 'problems'>;
 
-/** Text of a published label version with its label words and phrases. */
+/** Text of a published label version with its label words, phrases and the dates of its lots. */
 export interface PrintedText {
   text: FrozenLabel;
   words: Readonly<Record<string, NamesByLanguage>>;
   phrases: Phrases;
   hasLots: boolean;
+  /** Minimum durability of its lots, and the word before it; `null` if no lot has a date. */
+  bestBefore: PrintedLabel['bestBefore'];
 }
 
 interface CodeOptions {
@@ -87,7 +89,8 @@ export async function renderBlockFile(
 ): Promise<FileResponse> {
   const { url, name, answer: toResponse } = createFileResponder(version, 'block', format);
   const printedText = await readText();
-  const { nutrition, languages, packaging, headingMode = DEFAULT_HEADING_MODE } = printedText.text;
+  const { nutrition, languages, packaging, alcoholTerm, headingMode = DEFAULT_HEADING_MODE } = printedText.text;
+  const getWord = (hash: string): NamesByLanguage => printedText.words[hash] ?? {};
   const text = createBlockText({
     phrases: printedText.phrases,
     allergens: nameAllergens(printedText),
@@ -95,8 +98,9 @@ export async function renderBlockFile(
     languages: langs ?? languages,
     headingMode,
     hasLots: printedText.hasLots,
-    getPackagingRows: (language) =>
-      packaging ? createPackagingText(packaging, language, (hash) => printedText.words[hash] ?? {}).rows : [],
+    alcoholTerm: (alcoholTerm?.words ?? []).map(getWord),
+    bestBefore: printedText.bestBefore,
+    getPackagingRows: (language) => (packaging ? createPackagingText(packaging, language, getWord).rows : []),
   });
   return toResponse(await renderDrawing(layOutBlock(text, url, level, sizeMm), format, name));
 }

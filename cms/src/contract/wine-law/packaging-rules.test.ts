@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
+import type { LabelFacts, PackagingPart, WineLawFacts } from './law-facts';
+import { isMarkingDemanded } from './packaging-demand';
+
+interface Values {
+  label: Partial<LabelFacts>;
+  packaging?: PackagingPart[];
+}
+
+/** Creates the facts of a labelled wine with which nothing is wrong besides its packaging. */
+const createFacts = ({ label, packaging }: Values): WineLawFacts => ({
+  page: {
+    isPublished: true,
+    name: 'Rebula',
+    vintage: 2025,
+    alcohol: 12.5,
+    volumeMl: 750,
+    sweetnessTerm: null,
+    isSparkling: false,
+    hasIndication: false,
+    price: null,
+    tradePrice: null,
+    bottledOn: null,
+  },
+  label: { category: 'Wine', alcohol: 12.5, sugar: 2, acids: 5.5, languages: ['sl'], ...label },
+  analysis: null,
+  ...(packaging && { packaging }),
+  vatPercent: 22,
+});
+
+const createPart = (values: Partial<PackagingPart> = {}): PackagingPart => ({
+  part: 'bottle',
+  code: 'GL 71',
+  isSeparable: true,
+  collection: 'glass',
+  ...values,
+});
+
+const TODAY = '2026-11-28';
+
+type Vector = [name: string, values: Values, context: Partial<LawContext>, findings: string[]];
+
+const VECTORS: Vector[] = [
+  ['packaging that is not known', { label: { languages: ['it'] } }, { markets: ['IT'] }, []],
+  [
+    'no packaging in Italy',
+    { label: { languages: ['it'] }, packaging: [] },
+    { markets: ['IT'] },
+    ['missing it-packaging-codes-2026'],
+  ],
+  ['no packaging in France', { label: { languages: ['fr'] }, packaging: [] }, { markets: ['FR'] }, []],
+  [
+    'a part without code in Italy',
+    {
+      label: { languages: ['it'] },
+      packaging: [createPart(), createPart({ part: 'closure', code: null, collection: 'cork' })],
+    },
+    { markets: ['IT'], on: '2026-08-11' },
+    ['missing it-packaging-codes'],
+  ],
+  [
+    'a part without code in Italy after the day of the PPWR',
+    { label: { languages: ['it'] }, packaging: [createPart({ code: null })] },
+    { markets: ['IT'] },
+    ['missing it-packaging-codes-2026'],
+  ],
+  [
+    'a capsule of tin, which has no code',
+    {
+      label: { languages: ['it'] },
+      packaging: [createPart(), createPart({ part: 'capsule', code: null, collection: 'metal' })],
+    },
+    { markets: ['IT'] },
+    [],
+  ],
+  [
+    'a part without code in Spain, which demands the bin alone',
+    { label: { languages: ['es'] }, packaging: [createPart({ code: null })] },
+    { markets: ['ES'] },
+    [],
+  ],
+  [
+    'a part without bin in Spain',
+    { label: { languages: ['es'] }, packaging: [createPart(), createPart({ part: 'capsule', collection: 'other' })] },
+    { markets: ['ES'] },
+    ['missing es-packaging-bin'],
+  ],
+  [
+    'a part without bin that is not separable',
+    {
+      label: { languages: ['es'] },
+      packaging: [createPart(), createPart({ part: 'label', isSeparable: false, code: null, collection: 'other' })],
+    },
+    { markets: ['ES'] },
+    [],
+  ],
+  [
+    'packaging without a separable part in Spain',
+    { label: { languages: ['es'] }, packaging: [createPart({ isSeparable: false })] },
+    { markets: ['ES'] },
+    ['missing es-packaging-bin'],
+  ],
+  ['glass in France', { label: { languages: ['fr'] }, packaging: [createPart()] }, { markets: ['FR'] }, []],
+  [
+    'a box without collection in France',
+    { label: { languages: ['fr'] }, packaging: [createPart({ part: 'box', code: 'PAP 20', collection: 'other' })] },
+    { markets: ['FR'] },
+    ['missing fr-triman'],
+  ],
+  [
+    'glass without deposit mark in Croatia',
+    { label: { languages: ['hr'], marks: ['packagingPictogram'] }, packaging: [createPart()] },
+    { markets: ['HR'] },
+    ['missing hr-deposit'],
+  ],
+  [
+    'a can without deposit mark in Germany',
+    {
+      label: { languages: ['de'], marks: ['packagingPictogram'] },
+      packaging: [createPart({ part: 'can', code: 'ALU 41', collection: 'metal' })],
+    },
+    { markets: ['DE'] },
+    ['missing de-deposit'],
+  ],
+  [
+    'a bottle with a capsule of aluminium in Germany',
+    {
+      label: { languages: ['de'], marks: ['packagingPictogram'] },
+      packaging: [createPart(), createPart({ part: 'capsule', code: 'ALU 41', collection: 'metal' })],
+    },
+    { markets: ['DE'] },
+    [],
+  ],
+];
+
+describe('rules about packaging', () => {
+  it.each(VECTORS)('[R151] find of %s', (_name, values, context, expected) => {
+    const found = evaluateWineLaw(createFacts(values), { on: TODAY, markets: ['SI'], ...context });
+    expect(found.map(({ state, ruleId }) => `${state} ${ruleId}`)).toEqual(expected);
+  });
+
+  it('[R151] name each part that lacks its code', () => {
+    const box = createPart({ part: 'box', code: null, collection: 'paper' });
+    const packaging = [createPart({ code: null }), box, createPart()];
+    const [found] = evaluateWineLaw(createFacts({ label: { languages: ['it'] }, packaging }), {
+      on: '2026-08-11',
+      markets: ['IT'],
+    });
+    expect(found?.details).toEqual({ parts: 'bottle, box' });
+  });
+
+  it.each<[string, PackagingPart[], LawContext, boolean]>([
+    ['in Slovenia', [createPart()], { on: TODAY, markets: ['SI'] }, false],
+    ['in Spain', [createPart()], { on: TODAY, markets: ['SI', 'ES'] }, true],
+    ['in Spain before its duty', [createPart()], { on: '2024-12-31', markets: ['ES'] }, false],
+    ['of a part that stays on another', [createPart({ isSeparable: false })], { on: TODAY, markets: ['ES'] }, false],
+    ['of glass in France', [createPart()], { on: TODAY, markets: ['FR'] }, false],
+    ['of a box in France', [createPart({ part: 'box', code: 'PAP 20' })], { on: TODAY, markets: ['FR'] }, true],
+    [
+      'in Italy, decided against',
+      [createPart()],
+      { on: TODAY, markets: ['IT'], decisions: { 'it-packaging-codes-2026': false } },
+      false,
+    ],
+  ])('[R160] demand a marking %s', (_name, packaging, context, expected) => {
+    expect(isMarkingDemanded(packaging, context)).toBe(expected);
+  });
+});
