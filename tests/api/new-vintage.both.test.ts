@@ -23,12 +23,12 @@ const ANALYSIS = {
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** Creates two vintages of one wine, the later one as a draft. */
-async function createVintages({ editor }: LabelFixture, values: Partial<WineCreateRequest> = {}) {
+/** Creates two vintages of one wine, the later one as a draft unless it is published. */
+async function createVintages({ editor }: LabelFixture, values: Partial<WineCreateRequest> = {}, isPublished = false) {
   const name = `Letnik ${createUniqueWord()}`;
   const create = async (vintage: number, published: boolean) =>
     (await editor.call('createWine', 201, { body: createWineInput({ name, vintage, published, ...values }) })).body;
-  return { former: await create(2024, true), wine: await create(2025, false) };
+  return { former: await create(2024, true), wine: await create(2025, isPublished) };
 }
 
 const readGuide = async ({ editor }: LabelFixture, id: string) =>
@@ -124,20 +124,49 @@ describe('[R140] a new vintage', () => {
     const refuse = async (id: string) =>
       (await editor.expectProblem('removeVintage', 'vintage_in_use', { params: { id }, body: {} })).body.extensions
         .problems;
-    const visible = await createVintages(labels, { publishAt: '2020-01-01T00:00:00.000Z' });
-    expect(await refuse(visible.former.id)).toEqual(['published']);
+    const visible = await createVintages(labels, { publishAt: '2020-01-01T00:00:00.000Z' }, true);
+    expect(await refuse(visible.wine.id)).toEqual(['published']);
     const waits = await createVintages(labels, { publishAt: '2999-01-01T00:00:00.000Z' });
     expect((await readGuide(labels, waits.former.id)).blocks).toEqual([]);
 
-    const draft = await labels.draft(visible.wine.id);
-    const lot = { wineId: visible.wine.id, code: 'L1', bottledOn: null, bottles: null, labelId: null };
+    const draft = await labels.draft(waits.wine.id);
+    const lot = { wineId: waits.wine.id, code: 'L1', bottledOn: null, bottles: null, labelId: null };
     const { body: made } = await editor.call('createLot', 201, { body: lot });
-    expect(await refuse(visible.wine.id)).toEqual(['lots']);
+    expect(await refuse(waits.wine.id)).toEqual(['lots']);
     await editor.call('deleteLot', 204, { params: { id: made.id } });
     expect((await labels.publish(draft.id)).code).toMatch(LABEL_CODE);
-    expect(await refuse(visible.wine.id)).toEqual(['label_published']);
+    expect(await refuse(waits.wine.id)).toEqual(['label_published']);
     expect((await labels.read(draft.id)).state).toBe('published');
     await removeAll(labels, [visible.former.id, visible.wine.id, waits.former.id, waits.wine.id]);
+  });
+
+  test('is one entry of the change log when it is undone', async ({ labels, signInAs }) => {
+    const admin = await signInAs('admin');
+    const { editor } = labels;
+    const { former, wine } = await createVintages(labels);
+    const { body: analysis } = await editor.call('createAnalysis', 201, { body: { ...ANALYSIS, wineId: wine.id } });
+    const draft = await labels.draft(wine.id);
+    await editor.call('removeVintage', 200, { params: { id: wine.id }, body: {} });
+    const readActions = async (entityId: string) =>
+      (await admin.call('listAudit', 200, { query: { entityId } })).body.items.map(({ action }) => action);
+    expect(await readActions(wine.id)).toEqual(['removeVintage', 'create']);
+    expect(await readActions(analysis.id)).toEqual(['create']);
+    expect(await readActions(draft.id)).toEqual(['create']);
+    const { items } = (await admin.call('listAudit', 200, { query: { action: 'removeVintage', entityId: wine.id } }))
+      .body;
+    expect(items).toMatchObject([
+      { entity: 'wine', title: `${wine.name} 2025`, name: null, adminPath: null, versionBefore: 1, versionAfter: null },
+    ]);
+    await removeAll(labels, [former.id]);
+  });
+
+  test('is removed only where an earlier vintage exists', async ({ labels }) => {
+    const { editor } = labels;
+    const { former, wine } = await createVintages(labels);
+    const params = { id: former.id };
+    await editor.expectProblem('removeVintage', 'no_former_vintage', { params, body: {} });
+    expect((await readGuide(labels, former.id)).former).toBeNull();
+    await removeAll(labels, [former.id, wine.id]);
   });
 
   test('is either removed or published, whichever comes first', async ({ labels }) => {

@@ -107,6 +107,16 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
       detail: 'The wine or its label is published, or the wine has lots. So everything stays as it is.',
     },
   },
+  no_former_vintage: {
+    sl: {
+      title: 'To ni nov letnik',
+      detail: 'Vino nima prejšnjega letnika, zato ga ni mogoče razveljaviti skupaj. Izbrišite vino.',
+    },
+    en: {
+      title: 'Not a new vintage',
+      detail: 'The wine has no earlier vintage, so it cannot be undone together. Delete the wine instead.',
+    },
+  },
   request_timeout: {
     sl: {
       title: 'Predolgo pošiljanje',

@@ -21,6 +21,7 @@ export const PROBLEM_STATUS = {
   incomplete: 409,
   label_published: 409,
   vintage_in_use: 409,
+  no_former_vintage: 409,
   slot_full: 409,
   link_used: 409,
   request_timeout: 408,

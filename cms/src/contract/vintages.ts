@@ -72,7 +72,8 @@ export const vintageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/wines/{id}/vintage/removal',
     access: 'editor',
-    summary: 'Move a new vintage to the bin: the wine with its analyses and its label drafts',
+    summary:
+      'Move a new vintage to the bin: the wine with its analyses and its label drafts, as one audit entry; 409 `no_former_vintage` for a wine without an earlier vintage',
     params: Params,
     query: Query,
     body: RemovalRequest,

@@ -77,3 +77,22 @@ test('[V3] the preview shows what an admin types of metadata, Queen, about, hour
   await page.getByRole('textbox').and(page.locator('[lang="en"]')).first().fill('Not yet');
   await expect(getPreviewFrame(page).getByText('Not yet').first()).toBeAttached();
 });
+
+test('[R98] [V3] a picture in the preview opens its field, and the language is chosen beside the page alone', async ({
+  pageAs,
+}) => {
+  const page = await pageAs('editor');
+  for (const [path, picture, field] of [
+    ['/admin/about', 'about.hero.image', 'field-hero-image'],
+    ['/admin/queen', 'queen.mediaImages', 'field-mediaImages'],
+  ] as const) {
+    // The preview stays open on the next screen.
+    if (path === '/admin/about') await openPreview(page, path);
+    else await page.goto(path);
+    const frame = getPreviewFrame(page);
+    await expect(frame.locator('[data-language-switch]').first()).toBeAttached();
+    await expect(frame.locator('[data-language-switch]:visible')).toHaveCount(0);
+    await frame.locator(`[data-picture="${picture}"] img`).first().click();
+    await expect(page.locator(`#${field}`)).toBeFocused();
+  }
+});

@@ -12,7 +12,7 @@ import { acceptForeignChanges } from './foreign-changes';
 import { readPageState } from './page-state';
 import { createPageWindow } from './preview/page-window';
 import { letChooseTexts } from './preview/choose-texts';
-import { preventLeavingPage } from './preview/prevent-leaving';
+import { hideLanguageSwitch, preventLeavingPage } from './preview/prevent-leaving';
 import { createTextMarker, markTexts } from './preview/text-marks';
 import { createServices, AppProviders } from './providers';
 import { createRoutes } from './routes';
@@ -146,6 +146,7 @@ export async function start(): Promise<void> {
   acceptForeignChanges();
   if (window.parent === window) return renderPreviewHint(root);
   preventLeavingPage(document);
+  hideLanguageSwitch(document);
   const show = createPreviewRenderer(element, root, readPageState().settings);
   onMessageFrom<PreviewedWork>(
     () => window.parent,

@@ -1,3 +1,15 @@
+const HIDDEN_LANGUAGE_SWITCH = '[data-language-switch] { display: none; }';
+
+/**
+ * Hides the language switch of all pages of a document: the editor beside it chooses the language, and links
+ * of the page could not.
+ */
+export function hideLanguageSwitch(targetDocument: Document): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(HIDDEN_LANGUAGE_SWITCH);
+  targetDocument.adoptedStyleSheets = [...targetDocument.adoptedStyleSheets, sheet];
+}
+
 /** Whether a click opens a new tab or window. */
 const opensNewTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
 

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCurrentInView } from '#shared/ui/use-current-in-view';
 
 interface FormSection {
   id: string;
@@ -68,15 +69,20 @@ export function useFormSections() {
 }
 
 /**
- * Navigation between the sections of a long form, which marks the current one. Renders nothing for fewer than
- * three sections.
+ * Navigation between the sections of a long form, which marks the current one. Where the row is too long, it
+ * scrolls sideways, with the current one in view. Renders nothing for fewer than three sections.
  */
 export function FormSections({ sections }: { sections: readonly FormSection[] }) {
   const { t } = useTranslation();
   const { current, goTo } = useCurrentSection(sections);
+  const row = useCurrentInView(current);
   if (sections.length < MIN_SECTIONS) return null;
   return (
-    <nav aria-label={t('admin.form.sections')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
+    <nav
+      ref={row}
+      aria-label={t('admin.form.sections')}
+      className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0"
+    >
       <ul className="flex gap-1 py-1">
         {sections.map(({ id, title }) => (
           <li key={id}>

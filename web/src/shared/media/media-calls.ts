@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { StorageFolder } from '#contract/image-ref';
-import type { MediaList, MediaListQuery } from '#contract/media';
+import { MAX_PAGE_SIZE } from '#contract/limits';
+import type { MediaItem, MediaList, MediaListQuery } from '#contract/media';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 
@@ -45,6 +46,26 @@ export function readMediaList(api: ApiClient, request: MediaListRequest, signal?
   const narrowed = { status: lacks === 'failed' ? 'Failed' : null, lacks: lacks === 'alt' ? lacks : '' } as const;
   const query = { ...rest, storageFolder, lang, sortDirection, ...narrowed, unused: unused ? 'true' : '' } as const;
   return api.get('/media', { query, timeoutMs: READ_TIMEOUT_MS, signal });
+}
+
+/** Images that are selected at once, at most: five requests read them, and one or two change each. */
+export const MAX_SELECTED_IMAGES = 500;
+
+/**
+ * Reads the first `MAX_SELECTED_IMAGES` of all images that match the filters of the request, in its order,
+ * page after page.
+ */
+export async function readMatchingMedia(
+  api: ApiClient,
+  request: Omit<MediaListRequest, 'page' | 'pageSize'>,
+): Promise<MediaItem[]> {
+  const found: MediaItem[] = [];
+  for (let page = 1; found.length < MAX_SELECTED_IMAGES; page += 1) {
+    const { items } = await readMediaList(api, { ...request, page, pageSize: MAX_PAGE_SIZE });
+    found.push(...items);
+    if (items.length < MAX_PAGE_SIZE) break;
+  }
+  return found.slice(0, MAX_SELECTED_IMAGES);
 }
 
 /**

@@ -18,16 +18,16 @@ export interface PreviewedWork extends Omit<PreviewedPage, 'address'> {
   language: Language;
   /** Incremented to show the page again after the user navigated away. */
   turn: number;
-  /** Whether a click on a page text chooses it, rather than follows its link. */
+  /** Whether a click on a page text or a picture chooses it, rather than follows its link. */
   isChoosing: boolean;
 }
 
-/** What is chosen by a click on the picture at the top of the home page. */
-export const HOME_PICTURE = 'picture of the home page';
+/** Begins what is chosen by a click on a picture, such as `picture:about.hero.image`. */
+export const PICTURE_PREFIX = 'picture:';
 
 /**
  * Messages of a preview to its editor: it is ready, then which page it shows, then what was chosen in it: the
- * key of a page text, such as `home.hero.title`, or `HOME_PICTURE`.
+ * key of a page text, such as `home.hero.title`, or a picture by its page and field (see `PICTURE_PREFIX`).
  */
 export type PreviewState =
   { kind: 'preview ready' } | { kind: 'preview shows'; page: string } | { kind: 'preview chose'; chosen: string };

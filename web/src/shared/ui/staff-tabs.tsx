@@ -1,6 +1,7 @@
 import clsx from 'clsx';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { useCurrentInView } from './use-current-in-view';
 
 interface StaffTab {
   id: string;
@@ -15,12 +16,7 @@ interface StaffTab {
  * sideways, with the current tab in view.
  */
 export function StaffTabs({ label, tabs, current }: { label: string; tabs: readonly StaffTab[]; current: string }) {
-  const row = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
-    // `scrollIntoView` would scroll the page too.
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2;
-  }, [current]);
+  const row = useCurrentInView(current);
   return (
     <nav ref={row} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-5">

@@ -5,9 +5,10 @@ import type { RemovedVintage, VintageBlock, VintageGuide } from '../../../contra
 import type { RowOf } from '../../../core/documents/entity-spec';
 import { queryRows } from '../../../core/documents/row-query';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { lockList, runInTransaction } from '../../../core/documents/transactions';
 import { writeDocument } from '../../../core/documents/write-document';
-import type { OperationContext } from '../../../core/http/operation-context';
+import type { ChangeCollector, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { analysis } from '../../analysis/analysis';
 import { wine } from '../../wine/wine';
@@ -18,6 +19,9 @@ type WineRow = RowOf<'api::wine.wine'>;
 type AnalysisRow = RowOf<'api::analysis.analysis'>;
 
 const TEXTS = ['description', 'winemakingNotes'] as const;
+
+/** Leaves out the audit entries of single documents: the removal has one of its own. */
+const WITHOUT_ENTRIES: ChangeCollector = { onWritten: () => Promise.resolve() };
 
 /** Whether one of the texts of a wine is the same as in the former vintage. */
 const hasSameText = (row: WineRow, former: WineRow | null): boolean =>
@@ -123,24 +127,35 @@ const vintageService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Moves a wine, its analyses and its label drafts to the bin in one transaction; one bin entry restores
-     * all. Throws `not_found`, `version_conflict` and, if something was published or bottled,
-     * `vintage_in_use` with the reasons.
+     * Moves a wine, its analyses and its label drafts to the bin in one transaction, with one audit entry;
+     * one bin entry restores all. Throws `not_found`, `version_conflict`, `no_former_vintage` for a wine
+     * without an earlier vintage and, if something was published or bottled, `vintage_in_use` with the
+     * reasons.
      */
     remove(id: string, expectedVersion: number | undefined, context: OperationContext): Promise<RemovedVintage> {
       return runInTransaction(strapi, async () => {
         // Publications of labels take this lock too.
         await lockList(strapi, LABELS);
         const row = await requireWine(id);
+        if (!(await findFormerVintage(row))) throw new Problem('no_former_vintage');
         const labels = await readLabels(id);
         const blocks = await listBlocks(row, labels, context.now);
         if (blocks.length > 0) throw new Problem('vintage_in_use', { problems: blocks });
         const analyses = await readAnalyses(id);
+        const together = { ...context, collector: WITHOUT_ENTRIES };
         for (const { documentId } of analyses)
-          await writeDocument(strapi, analysis, { kind: 'delete', id: documentId, alongWith: id }, context);
+          await writeDocument(strapi, analysis, { kind: 'delete', id: documentId, alongWith: id }, together);
         // A publication since the check has changed the version. Label drafts are deleted by the reference.
         const version = expectedVersion ?? row.version;
-        await writeDocument(strapi, wine, { kind: 'delete', id, expectedVersion: version }, context);
+        await writeDocument(strapi, wine, { kind: 'delete', id, expectedVersion: version }, together);
+        await recordAudit(strapi, {
+          ...toAuditOrigin(context),
+          action: 'removeVintage',
+          entity: wine.entityName,
+          entityId: id,
+          title: wine.title({ ...row }, DEFAULT_LANGUAGE),
+          versionBefore: version,
+        });
         return { analyses: analyses.length, labelDrafts: labels.length };
       });
     },

@@ -4,7 +4,7 @@ import { DEFAULT_FEATURES } from '#contract/features';
 import type { Settings } from '#contract/settings';
 import { expectAccessible } from '#testing/expect-accessible';
 import { OPEN_FEATURES, type FakeResponses } from '#testing/fake-api';
-import { tabTo } from '#testing/keyboard';
+import { pressOn, tabTo } from '#testing/keyboard';
 import { openSite } from '#testing/open-site';
 
 const queen = page.getByRole('region', { name: 'Queen section' });
@@ -14,7 +14,7 @@ const save = page.getByRole('button', { name: 'Save', exact: true }).first();
 const saved = page.getByText('Saved.').first();
 
 /** Saved switches; a save replaces their editable fields. */
-async function openSettings(change: Partial<Settings['queen']> = {}) {
+async function openSettings(change: Partial<Settings['queen']> = {}, others: FakeResponses = {}) {
   const { site } = DEFAULT_FEATURES;
   let settings: Settings = {
     version: 1,
@@ -23,6 +23,7 @@ async function openSettings(change: Partial<Settings['queen']> = {}) {
     queen: { ...DEFAULT_FEATURES.queen, fixedBy: null, ...change },
   };
   const responses: FakeResponses = {
+    ...others,
     '/settings': () => settings,
     'PUT /settings': (_url, { body }) => {
       const { shared: sent } = body as { shared: Pick<Settings, 'site' | 'queen'> };
@@ -93,6 +94,35 @@ test('[V1] says which switches the environment fixes, and that a hard switch is 
   await expect.element(queen).toHaveTextContent('This is set by the variable FEATURE_QUEEN');
   await expect.element(queen).toHaveTextContent('It is locked off');
   await expect.element(queen.getByRole('switch')).not.toBeInTheDocument();
+});
+
+test('[R45] each card of the settings is a key press away at 375 px, that of sign-in too', async () => {
+  await page.viewport(375, 700);
+  const { api } = await openSettings(
+    {},
+    {
+      '/auth/passkey': () => ({ available: true }),
+      '/settings/sign-in': () => ({ adminsNeedPasskey: false }),
+      'PUT /presence': () => ({ others: [] }),
+    },
+  );
+  const parts = page.getByRole('navigation', { name: 'Parts of the form' });
+  await expect.element(parts.getByRole('button').nth(2)).toBeInTheDocument();
+  const names = parts
+    .getByRole('button')
+    .elements()
+    .map(({ textContent }) => textContent);
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 }).elements();
+  expect(names).toEqual(headings.map(({ textContent }) => textContent));
+  const last = parts.getByRole('button').last();
+  await pressOn(last);
+  await expect.element(page.getByRole('heading', { name: names.at(-1) ?? '', level: 2 })).toHaveFocus();
+  await expect.element(last).toHaveAttribute('aria-current', 'location');
+  const [row, button] = [parts.element(), last.element()].map((element) => element.getBoundingClientRect());
+  expect(row && button && button.left >= row.left && button.right <= row.right).toBe(true);
+  expect(document.documentElement.scrollWidth).toBe(375);
+  await expectAccessible();
+  api.assertHealthy();
 });
 
 test.each([

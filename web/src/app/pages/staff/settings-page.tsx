@@ -22,30 +22,32 @@ export function Component() {
   return (
     <QueryView query={useQuery(settingsSingle.query(api))}>
       {(settings) => (
-        <>
-          <SingletonEditor
-            definition={settingsSingle}
-            doc={settings}
-            getSaveQuestion={(form: SettingsForm, { sl }) => {
-              const sentences = describeConsequences(form, sl, clock.now(), { t, language });
-              if (sentences.length === 0) return null;
-              return {
-                title: t('adminSettings.question.title'),
-                confirm: t('adminSettings.question.confirm'),
-                text: (
-                  <ul className="space-y-2">
-                    {sentences.map((sentence) => (
-                      <li key={sentence}>{sentence}</li>
-                    ))}
-                  </ul>
-                ),
-              };
-            }}
-          >
-            {({ sl }) => <SettingsCards saved={sl} />}
-          </SingletonEditor>
-          <SignInRuleCard />
-        </>
+        <SingletonEditor
+          definition={settingsSingle}
+          doc={settings}
+          getSaveQuestion={(form: SettingsForm, { sl }) => {
+            const sentences = describeConsequences(form, sl, clock.now(), { t, language });
+            if (sentences.length === 0) return null;
+            return {
+              title: t('adminSettings.question.title'),
+              confirm: t('adminSettings.question.confirm'),
+              text: (
+                <ul className="space-y-2">
+                  {sentences.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              ),
+            };
+          }}
+        >
+          {({ sl }) => (
+            <div className="space-y-6">
+              <SettingsCards saved={sl} />
+              <SignInRuleCard />
+            </div>
+          )}
+        </SingletonEditor>
       )}
     </QueryView>
   );

@@ -54,7 +54,10 @@ function AboutStory({ story }: { story: About['story'] }) {
       <Section key={heading} ground={isEven ? 'paper' : 'stone'}>
         <div className="grid items-center gap-x-[min(4rem,5vw)] gap-y-10 md:grid-cols-12">
           {image && (
-            <div className={clsx('md:col-span-5', isEven ? 'aspect-3/2 md:order-2 md:aspect-4/5' : 'aspect-square')}>
+            <div
+              data-picture={`about.story.${String(index)}.image`}
+              className={clsx('md:col-span-5', isEven ? 'aspect-3/2 md:order-2 md:aspect-4/5' : 'aspect-square')}
+            >
               <Picture
                 image={image}
                 ratio="fill"
@@ -114,7 +117,7 @@ export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {
     <>
       <PageHeading eyebrow={t('about.eyebrow')} title={hero?.title || t('about.title')} lead={hero?.subtitle} />
       {hero?.image && (
-        <div className="h-[clamp(18rem,48vw,44rem)]">
+        <div data-picture="about.hero.image" className="h-[clamp(18rem,48vw,44rem)]">
           <Picture
             image={hero.image}
             ratio="fill"

@@ -35,7 +35,7 @@ export function HomeHero({ image, visit }: { image: ImageRef | null; visit: Reac
       </div>
       <div className="relative">
         {image && (
-          <div className="h-[max(18rem,min(56svh,46vw))]">
+          <div data-picture="home.image" className="h-[max(18rem,min(56svh,46vw))]">
             <Picture
               image={image}
               sizes={getCoverSizes(image, { width: '100vw', height: 'max(18rem, 46vw)' })}

@@ -16,7 +16,7 @@ export interface MediaGridProps {
   empty: string;
   disabled: boolean;
   busy: ReadonlySet<string>;
-  selected: ReadonlyMap<string, MediaItem>;
+  selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
   onOpen: (item: MediaItem) => void;
   onMove: (item: MediaItem, folder: LibraryFolder) => void;
@@ -31,8 +31,7 @@ export function MediaGrid(props: MediaGridProps) {
   const { items, empty, disabled, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
   const { t } = useTranslation();
   const ids = (items ?? []).map(({ id }) => id);
-  const chosen = new Set(selected.keys());
-  const { select } = useRangeSelection(ids, chosen, onSelect);
+  const { select } = useRangeSelection(ids, selected, onSelect);
   if (!items) {
     return (
       <div className={GRID}>
@@ -49,7 +48,7 @@ export function MediaGrid(props: MediaGridProps) {
   }
   return (
     <>
-      <SelectAll ids={ids} selected={chosen} disabled={disabled} onSelect={onSelect} />
+      <SelectAll ids={ids} selected={selected} disabled={disabled} onSelect={onSelect} />
       <ul aria-label={t('admin.sections.media')} className={GRID}>
         {items.map((item) => (
           <MediaCard
@@ -60,7 +59,7 @@ export function MediaGrid(props: MediaGridProps) {
             selected={selected.has(item.id)}
             onSelect={(isRange) => {
               select(
-                new Set(chosen.has(item.id) ? [...chosen].filter((id) => id !== item.id) : [...chosen, item.id]),
+                new Set(selected.has(item.id) ? [...selected].filter((id) => id !== item.id) : [...selected, item.id]),
                 isRange,
               );
             }}

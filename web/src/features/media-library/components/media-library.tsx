@@ -4,18 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { getErrorMessage } from '#shared/api/http-error';
 import { Pager } from '#shared/collection/pager';
+import { useListSelection } from '#shared/collection/use-list-selection';
 import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { MEDIA_QUERY_KEY } from '#shared/media/media-calls';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
+import { showFailureToast } from '#shared/ui/staff-toasts';
 import { usePageDrop } from '#shared/uploads/use-file-drop';
 import { useLibraryUploads } from '../hooks/use-library-uploads';
 import { useImageActions } from '../hooks/use-image-actions';
 import { useRestoredFocus, useMediaPage, type MediaPage } from '../hooks/use-media-page';
 import { DeleteImagesDialog, UsedImagesDialog, ImageUsages } from './delete-images-dialog';
 import { MediaGrid } from './media-grid';
-import { MediaSelection, useImageSelection } from './media-selection';
+import { ImageActionStatus } from './image-action-status';
+import { MediaSelection } from './media-selection';
 import { MediaHeader, MediaToolbar } from './media-toolbar';
 import { DropOverlay, LeaveDialog, UploadStatus } from './upload-status';
 
@@ -24,6 +27,8 @@ function getEmptyTextKey({ urlState, unused }: MediaPage): string {
   if (urlState.get('search') + urlState.get('lacks') !== '') return 'admin.list.noMatch';
   return unused ? 'adminMedia.emptyUnused' : 'adminMedia.empty';
 }
+
+const NO_IMAGES: readonly MediaItem[] = [];
 
 /** Nothing to do: every write is followed by a refetch. */
 const ignore = (): void => undefined;
@@ -39,8 +44,21 @@ export function MediaLibrary() {
   const { urlState, folder, items } = media;
   const reload = () => void queryClient.invalidateQueries({ queryKey: MEDIA_QUERY_KEY });
   const { queue, state } = useLibraryUploads();
-  const selection = useImageSelection(folder, items);
-  const imageActions = useImageActions(selection.clear);
+  const selection = useListSelection(media.filterKey, items ?? NO_IMAGES, media.readMatching);
+  const clearSelection = () => {
+    selection.select(new Set());
+  };
+  const [isSelecting, setIsSelecting] = useState(false);
+  const selectMatching = async () => {
+    setIsSelecting(true);
+    try {
+      await selection.selectMatching();
+    } catch (error) {
+      showFailureToast(getErrorMessage(error, t('admin.failures.load')));
+    }
+    setIsSelecting(false);
+  };
+  const imageActions = useImageActions(selection.select);
   const [imagesToDelete, setImagesToDelete] = useState<readonly MediaItem[]>([]);
   const [isEditing, setIsEditing] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
@@ -66,17 +84,14 @@ export function MediaLibrary() {
           </Button>
         </StaffNotice>
       ) : null}
-      {imageActions.failures.length > 0 ? (
-        <StaffNotice kind="error" className="mb-4">
-          {imageActions.failures.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </StaffNotice>
-      ) : null}
+      <ImageActionStatus progress={imageActions.progress} onStop={imageActions.stop} failures={imageActions.failures} />
       <MediaSelection
-        selection={selection}
+        images={selection.docs}
         from={folder}
-        disabled={disabled || imageActions.busy.size > 0}
+        disabled={disabled || isSelecting || imageActions.busy.size > 0}
+        total={media.total}
+        onSelectMatching={() => void selectMatching()}
+        onClear={clearSelection}
         onMove={(images, target) => void imageActions.move(images, target)}
         onDelete={setImagesToDelete}
       />
@@ -84,9 +99,9 @@ export function MediaLibrary() {
         <MediaGrid
           items={items}
           empty={t(getEmptyTextKey(media))}
-          disabled={disabled}
+          disabled={disabled || (imageActions.progress?.count ?? 0) > 1}
           busy={imageActions.busy}
-          selected={selection.selected}
+          selected={selection.ids}
           onSelect={selection.select}
           onOpen={({ id }) => {
             urlState.set({ ...currentPage, item: id });

@@ -4,47 +4,9 @@ import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { SelectionBar } from '#shared/collection/selection-bar';
 import { FolderSelect } from '#shared/form/choice';
+import { MAX_SELECTED_IMAGES } from '#shared/media/media-calls';
 import { Button } from '#shared/ui/button';
 import { getDefaultDestination, type LibraryFolder } from '../lib/library-url';
-
-interface Selection {
-  /** Selected images by id in order of selection, also those of other pages. */
-  selected: ReadonlyMap<string, MediaItem>;
-  /** Replaces the selection. Ids must be of images that are selected already or on the shown page. */
-  select: (ids: ReadonlySet<string>) => void;
-  clear: () => void;
-}
-
-const NOTHING: ReadonlyMap<string, MediaItem> = new Map();
-
-/**
- * State of the images that are selected in a folder, also on other pages than the shown one (`page`).
- * Changing the folder clears the selection.
- */
-export function useImageSelection(folder: LibraryFolder, page: readonly MediaItem[] = []): Selection {
-  const [state, setState] = useState({ folder, selected: NOTHING });
-  const selected = state.folder === folder ? state.selected : NOTHING;
-  const setSelected = (next: ReadonlyMap<string, MediaItem>): void => {
-    setState({ folder, selected: next });
-  };
-  return {
-    selected,
-    select(ids) {
-      const itemsById = new Map([...selected, ...page.map((item) => [item.id, item] as const)]);
-      setSelected(
-        new Map(
-          [...ids].flatMap((id) => {
-            const item = itemsById.get(id);
-            return item ? [[id, item] as const] : [];
-          }),
-        ),
-      );
-    },
-    clear: () => {
-      setSelected(NOTHING);
-    },
-  };
-}
 
 interface MoveFormProps {
   /** Current folder of the images. */
@@ -91,24 +53,38 @@ export function MoveForm({ from, disabled, onMove, onClose }: MoveFormProps) {
 }
 
 interface MediaSelectionProps {
-  selection: Selection;
+  /** Selected images, also those of other pages. */
+  images: readonly MediaItem[];
   /** The shown folder. */
   from: LibraryFolder;
   disabled: boolean;
-  onMove: (images: MediaItem[], folder: LibraryFolder) => void;
-  onDelete: (images: MediaItem[]) => void;
+  /** Number of images on all pages that match the filters. */
+  total: number;
+  /** Selects the images of all pages. */
+  onSelectMatching: () => void;
+  onClear: () => void;
+  onMove: (images: readonly MediaItem[], folder: LibraryFolder) => void;
+  onDelete: (images: readonly MediaItem[]) => void;
 }
 
 /**
- * Bar with the number of selected images and the actions on them: clear the selection, move to another
- * folder, delete.
+ * Bar with the number of selected images and the actions on them: select those of all pages, clear the
+ * selection, move to another folder, delete.
  */
-export function MediaSelection({ selection, from, disabled, onMove, onDelete }: MediaSelectionProps) {
+export function MediaSelection(props: MediaSelectionProps) {
+  const { images, from, disabled, total, onSelectMatching, onClear, onMove, onDelete } = props;
   const { t } = useTranslation();
   const [isMoving, setIsMoving] = useState(false);
-  const images = [...selection.selected.values()];
+  const hasMore = total > images.length && images.length < MAX_SELECTED_IMAGES;
   return (
-    <SelectionBar count={images.length} onClear={selection.clear}>
+    <SelectionBar count={images.length} onClear={onClear}>
+      {hasMore && !isMoving ? (
+        <Button tone="quiet" size="sm" disabled={disabled} onClick={onSelectMatching}>
+          {total > MAX_SELECTED_IMAGES
+            ? t('adminMedia.selectFirst', { limit: MAX_SELECTED_IMAGES, total })
+            : t('adminMedia.selectMatching', { count: total })}
+        </Button>
+      ) : null}
       {isMoving ? (
         <MoveForm
           from={from}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { StorageFolder } from '#contract/image-ref';
@@ -49,9 +49,19 @@ function parseUsages(error: unknown): MediaUsage[] | null {
   return usages.success ? usages.data : [];
 }
 
+/** How far an action on several images is. */
+export interface ActionProgress {
+  done: number;
+  count: number;
+}
+
 interface ImageActions {
   /** Ids of the images that are being moved or deleted. */
   busy: ReadonlySet<string>;
+  /** Null while no action runs. */
+  progress: ActionProgress | null;
+  /** Ends the running action after the current image. */
+  stop: () => void;
   /** Error messages of the last action, one for each failed image. */
   failures: readonly string[];
   /** Images that the last deletion skipped because they are used. */
@@ -64,13 +74,16 @@ interface ImageActions {
 /**
  * Returns functions that move or delete images one by one, with their state; a failure does not stop the
  * others and is reported in `failures`. Deleting skips images that documents use and lists them in `used`;
- * with `force` it deletes them and clears the references. `onFinished` is called after each action.
+ * with `force` it deletes them and clears the references. `onFinished` is called after each action with the
+ * ids of the images that it has not come to because it was stopped.
  */
-export function useImageActions(onFinished: () => void): ImageActions {
+export function useImageActions(onFinished: (left: ReadonlySet<string>) => void): ImageActions {
   const { t } = useTranslation();
   const language = useLanguage();
   const { api } = useServices();
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [progress, setProgress] = useState<ActionProgress | null>(null);
+  const isStopped = useRef(false);
   const [failures, setFailures] = useState<readonly string[]>([]);
   const [used, setUsed] = useState<readonly UsedImage[]>([]);
 
@@ -81,8 +94,13 @@ export function useImageActions(onFinished: () => void): ImageActions {
   ): Promise<void> {
     setBusy(new Set(images.map(({ id }) => id)));
     setFailures([]);
+    isStopped.current = false;
     const failed: string[] = [];
+    const left = [...images];
     for (const image of images) {
+      if (isStopped.current) break;
+      setProgress({ done: images.length - left.length, count: images.length });
+      left.shift();
       try {
         await work(image);
       } catch (error) {
@@ -91,12 +109,17 @@ export function useImageActions(onFinished: () => void): ImageActions {
       }
     }
     setBusy(new Set());
+    setProgress(null);
     setFailures(failed);
-    onFinished();
+    onFinished(new Set(left.map(({ id }) => id)));
   }
 
   return {
     busy,
+    progress,
+    stop: () => {
+      isStopped.current = true;
+    },
     failures,
     used,
     move: (images, folder) =>

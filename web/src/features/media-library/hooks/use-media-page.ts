@@ -6,7 +6,13 @@ import { useServices } from '#shared/api/services';
 import { useListUrlState, type ListUrlState } from '#shared/collection/list-url-state';
 import { countPages } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
-import { MEDIA_QUERY_KEY, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
+import {
+  MEDIA_QUERY_KEY,
+  mediaListQuery,
+  readMatchingMedia,
+  readMediaList,
+  type MediaListRequest,
+} from '#shared/media/media-calls';
 import {
   parseLibraryFolder,
   LIBRARY_FILTER_RULES,
@@ -54,6 +60,10 @@ export interface MediaPage {
   isLoading: boolean;
   error: Error | null;
   reload: () => void;
+  /** Identifies folder, search and filters, without order and page. */
+  filterKey: string;
+  /** Reads the images of all pages, as far as they can be selected at once. */
+  readMatching: () => Promise<MediaItem[]>;
 }
 
 /**
@@ -69,16 +79,14 @@ export function useMediaPage(): MediaPage {
   const folder = parseLibraryFolder(listUrlState.get('folder'));
   const sort = parseLibrarySort(listUrlState.get('sort'));
   const unused = listUrlState.get('unused') !== '';
-  const request: MediaListRequest = {
+  const filters = {
     folder,
-    page: listUrlState.page,
-    pageSize: MEDIA_PAGE_SIZE,
-    language,
-    ...toServerOrder(sort),
     unused,
     lacks: LIBRARY_FILTER_RULES.lacks(listUrlState.get('lacks')) ?? undefined,
     search: listUrlState.get('search'),
   };
+  const matching = { ...filters, language, ...toServerOrder(sort) };
+  const request: MediaListRequest = { ...matching, page: listUrlState.page, pageSize: MEDIA_PAGE_SIZE };
   const query = mediaListQuery(api, request);
   // Refetched on each visit.
   const list = useQuery({ ...query, staleTime: 0 });
@@ -125,5 +133,7 @@ export function useMediaPage(): MediaPage {
     isLoading: list.isFetching,
     error: list.error,
     reload: () => void queryClient.invalidateQueries({ queryKey: [...MEDIA_QUERY_KEY, 'list'] }),
+    filterKey: JSON.stringify(filters),
+    readMatching: () => readMatchingMedia(api, matching),
   };
 }

@@ -12,7 +12,10 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
   return (
     <div className="bg-stone md:grid md:grid-cols-2 lg:min-h-[calc(100svh-var(--spacing-header))]">
       {hero.image && (
-        <div className="aspect-4/5 max-h-[80svh] w-full md:order-2 md:max-h-none lg:aspect-auto">
+        <div
+          data-picture="queen.hero.image"
+          className="aspect-4/5 max-h-[80svh] w-full md:order-2 md:max-h-none lg:aspect-auto"
+        >
           <Picture
             image={hero.image}
             ratio="fill"
@@ -81,7 +84,7 @@ export function QueenMedia({ images }: { images: readonly ImageRef[] }) {
       </h2>
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {images.map((image) => (
-          <li key={image.mediaId}>
+          <li key={image.mediaId} data-picture="queen.mediaImages">
             <Picture
               image={image}
               ratio={4 / 5}

@@ -48,7 +48,7 @@ export default function SignInRuleCard() {
       ? t('adminPasskeys.rule.first')
       : getErrorMessage(error, t('admin.failures.save'), t('common.status.noConnection'));
   return (
-    <div className="mt-6">
+    <>
       <StaffCard title={t('adminPasskeys.rule.title')}>
         <div className="max-w-xl space-y-4">
           {change.error ? <StaffNotice kind="error">{getFailure(change.error)}</StaffNotice> : null}
@@ -79,6 +79,6 @@ export default function SignInRuleCard() {
       >
         {t(adminsNeedPasskey ? 'adminPasskeys.rule.offText' : 'adminPasskeys.rule.text')}
       </StaffConfirmDialog>
-    </div>
+    </>
   );
 }
