@@ -190,11 +190,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
         closeUnlessBodyRead(request, response);
         if (services.labelRequestHandler.handle(request, response)) return;
         const id = getRequestId(request, settings.trustProxy > 0);
+        if (serveFromCache(services, request, response, id)) return;
         const policy = enforceRoutePolicy(request, response, services.commonHeaders, id);
         if (!policy) return countRejectedRequest(services, response);
-        if (serveFromCache(services, policy, request, response, id)) return;
         response.setHeader(REQUEST_ID_HEADER, id);
-        runWithRequestId(id, () => {
+        runWithRequestId(id, response, () => {
           observeRequest(services, id, policy, request, response);
           handle(request, response);
         });
