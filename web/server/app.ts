@@ -92,7 +92,8 @@ function registerCachedApiReads(app: FastifyInstance, { guestResponses, sharedCa
 function registerPageRateLimit(app: FastifyInstance, { pageRateLimit, settings }: ServerServices): void {
   app.addHook('onRequest', async (request, reply) => {
     const policy = findRoutePolicy(request.url);
-    const seconds = policy?.rateLimitedBy === 'here' ? pageRateLimit.takeToken(request.ip) : 0;
+    const isPrefetch = String(request.headers['sec-purpose'] ?? '').startsWith('prefetch');
+    const seconds = policy?.rateLimitedBy === 'here' ? pageRateLimit.takeToken(request.ip, isPrefetch) : 0;
     if (seconds === 0) return undefined;
     const wait = ['retry-after', String(seconds)];
     if (policy?.name === 'page') {
