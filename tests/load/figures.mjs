@@ -16,7 +16,7 @@ import { LISTED_WINES, measureDownloads, measurePriceLists } from './download-fi
 import { readCpuMs, readMemoryMb } from './process-figures.mjs';
 import { signInForCookie } from './staff-cookie.mjs';
 import { compareWithStock } from './stock-comparison.mjs';
-import { compareThroughput, fetchCompressed } from './throughput.mjs';
+import { addThroughput, fetchCompressed } from './throughput.mjs';
 import { requireFullChromium } from '../../scripts/steps/find-browsers.mjs';
 import { ROOT } from '../../scripts/steps/project.mjs';
 import { createServers } from '../../scripts/steps/serve.mjs';
@@ -77,12 +77,9 @@ async function measureFreshStart(figures) {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @param {FigureList} figures @param {string} path */
-async function measureThroughput(figures, path) {
-  const { site, bare } = await compareThroughput(ORIGIN + path);
-  const detail = `${Math.round(site.perSecond)} of ${Math.round(bare.perSecond)}`;
-  const ratio = site.perSecond / bare.perSecond;
-  figures.add({ what: `${path} requests/s, of bare node:http`, value: ratio, unit: '', bar: { least: 0.8 }, detail });
+/** @param {FigureList} figures @param {number} pid @param {string} path */
+async function measureThroughput(figures, pid, path) {
+  const { site, bare } = await addThroughput(figures, { what: path, url: ORIGIN + path, pid, least: 0.75 });
   const times = `${site.p99} ms of ${bare.p99} ms`;
   const slower = site.p99 / bare.p99;
   figures.add({ what: `${path} p99, of bare node:http`, value: slower, unit: '', bar: { most: 2 }, detail: times });
@@ -233,8 +230,8 @@ export async function measureFigures({ allPages, fresh }) {
   try {
     await measureWeight(figures);
     await measureRender(figures, web.pid, staff);
-    await measureThroughput(figures, '/');
-    await measureThroughput(figures, '/api/v1/wines');
+    await measureThroughput(figures, web.pid, '/');
+    await measureThroughput(figures, web.pid, '/api/v1/wines');
     await measureStock(figures, dataDir);
     const memory = [cms, web].map(({ pid }) => readMemoryMb(pid));
     const value = memory.reduce((sum, each) => sum + each, 0);

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { readMemoryMb } from './process-figures.mjs';
-import { compareThroughput, fetchCompressed } from './throughput.mjs';
+import { addThroughput, fetchCompressed } from './throughput.mjs';
 import { WEB_ENTRY } from '../../scripts/steps/entries.mjs';
 import { ManagedProcess, waitForUrl } from '../../scripts/steps/managed-process.mjs';
 import { CMS, WEB } from '../../scripts/steps/project.mjs';
@@ -109,16 +109,8 @@ export async function measureLabels(figures) {
     const head = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
     const value = (head + body.length) / 1000;
     figures.add({ what: `${what}: everything that is sent`, value, unit: 'kB', bar: { most: 15 } });
-    const { site, bare } = await compareThroughput(url, createRandomRequests(MANY));
-    const detail = `${Math.round(site.perSecond)} of ${Math.round(bare.perSecond)}`;
-    const ratio = site.perSecond / bare.perSecond;
-    figures.add({
-      what: `${what}: requests/s, of bare node:http`,
-      value: ratio,
-      unit: '',
-      bar: { least: 0.3 },
-      detail,
-    });
+    const load = { url, pid: web.pid, least: 0.35, requests: createRandomRequests(MANY) };
+    const { site, bare } = await addThroughput(figures, { what, ...load });
     const ofBare = `bare node:http ${bare.p99} ms`;
     figures.add({ what: `${what}: p99`, value: site.p99, unit: 'ms', bar: { most: 20 }, detail: ofBare });
   });

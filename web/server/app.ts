@@ -92,7 +92,8 @@ function registerCachedApiReads(app: FastifyInstance, { guestResponses, sharedCa
 function registerPageRateLimit(app: FastifyInstance, { pageRateLimit, settings }: ServerServices): void {
   app.addHook('onRequest', async (request, reply) => {
     const policy = findRoutePolicy(request.url);
-    const seconds = policy?.rateLimitedBy === 'here' ? pageRateLimit.takeToken(request.ip) : 0;
+    const isPrefetch = String(request.headers['sec-purpose'] ?? '').startsWith('prefetch');
+    const seconds = policy?.rateLimitedBy === 'here' ? pageRateLimit.takeToken(request.ip, isPrefetch) : 0;
     if (seconds === 0) return undefined;
     const wait = ['retry-after', String(seconds)];
     if (policy?.name === 'page') {
@@ -190,11 +191,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
         closeUnlessBodyRead(request, response);
         if (services.labelRequestHandler.handle(request, response)) return;
         const id = getRequestId(request, settings.trustProxy > 0);
+        if (serveFromCache(services, request, response, id)) return;
         const policy = enforceRoutePolicy(request, response, services.commonHeaders, id);
         if (!policy) return countRejectedRequest(services, response);
-        if (serveFromCache(services, policy, request, response, id)) return;
         response.setHeader(REQUEST_ID_HEADER, id);
-        runWithRequestId(id, () => {
+        runWithRequestId(id, response, () => {
           observeRequest(services, id, policy, request, response);
           handle(request, response);
         });

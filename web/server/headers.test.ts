@@ -23,6 +23,18 @@ describe('headers', () => {
     }
   });
 
+  it('[R371] public pages name the rules of prefetching, others do not', async () => {
+    const { request } = await start();
+    for (const path of ['/', '/en/wines'])
+      expect((await request(path)).headers['speculation-rules']).toBe('"/speculation-rules.json"');
+    for (const path of ['/admin', '/preview', '/api/v1/wines', '/robots.txt', '/l/unknown'])
+      expect([path, (await request(path)).headers['speculation-rules']]).toEqual([path, undefined]);
+    const rules = await request('/speculation-rules.json');
+    expect(rules.status).toBe(200);
+    expect(rules.headers['content-type']).toMatch(/^application\/speculationrules\+json(;|$)/);
+    expect(rules.headers['cache-control']).toContain('max-age=300');
+  });
+
   it('[R210] only the screen on which staff photograph codes may use the camera, also when pages are cached', async () => {
     const { request } = await start();
     const paths = ['/admin', '/admin/label-check', '/admin', '/admin/label-check?label=a', '/admin/labels', '/login'];

@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getBodyLimits } from '#contract/body-limits';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import { listAllowedMethods } from '#contract/endpoint-paths';
+import { parseLanguage } from '#contract/languages';
 import type { ProblemCode } from '#contract/problem';
 import { SESSION_MARK } from '../src/app/hydration-trigger';
-import { sendCachedResponse } from './cache/cached-response';
-import { parseGuestRead } from './cms/guest-responses';
+import { type CachedResponse, sendCachedResponse } from './cache/cached-response';
 import { PROBLEM_TYPE, createWebProblem, getRequestLanguage, type WebServerProblemCode } from './cms/problem';
 import { hasSession } from './http/session-cookie';
 import { type RoutePolicy, findRoutePolicy, JSON_TYPE } from './routing/route-policies';
 import { parsePageUrl, getRouteName, UNMATCHED_ROUTE, getPageRoute } from './routing/page-url';
+import { findReadTarget, hasControlCharacter } from './routing/read-target';
 import type { ServerServices } from './server-services';
 
 /** An error response to a request that violates its policy. */
@@ -45,14 +46,6 @@ export function rejectExpectation(_request: IncomingMessage, response: ServerRes
   response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
 }
 
-/** Matches percent-encoded control characters. */
-const CONTROL_CHARACTER = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
-
-const hasControlCharacter = ({ url = '' }: IncomingMessage): boolean => {
-  const start = url.indexOf('?');
-  return start >= 0 && CONTROL_CHARACTER.test(url.slice(start));
-};
-
 /** Returns the maximum body size: of the API route for JSON, else of the policy. */
 function findMaxBytes(policy: RoutePolicy, request: IncomingMessage): number {
   const isJson = policy.contentTypes !== null && getContentType(request) === JSON_TYPE;
@@ -69,7 +62,7 @@ function findRefusal(policy: RoutePolicy | null, request: IncomingMessage): Refu
     return { code: 'method_not_allowed', headers: { allow: methods.join(', ') } };
   }
   // The CMS checks proxied requests itself and names the parameter.
-  if (!policy.isProxied && hasControlCharacter(request)) return { code: 'validation_failed' };
+  if (!policy.isProxied && hasControlCharacter(request.url ?? '')) return { code: 'validation_failed' };
   if (!hasBody(request)) return null;
   if (policy.contentTypes && !policy.contentTypes.includes(getContentType(request)))
     return { code: 'unsupported_media_type' };
@@ -119,35 +112,47 @@ export function enforceRoutePolicy(
 /** Header of pages for requests with a session. It tells the scripts of the page that a session exists. */
 export const SESSION_TIMING_HEADER = ['server-timing', SESSION_MARK] as const;
 
+/** Finds the fresh cached response to a request of a guest, and its route name in the metrics. */
+function findCachedResponse(
+  services: Pick<ServerServices, 'settings' | 'guestResponses' | 'pageResponses'>,
+  { url = '', headers }: IncomingMessage,
+): { cachedResponse: CachedResponse | undefined; route: string } | null {
+  const { settings, guestResponses, pageResponses } = services;
+  const target = findReadTarget(url, settings.languageSwitch);
+  if (target === null) return null;
+  if (target.kind === 'page') {
+    const pageUrl = target.pageUrl ?? parsePageUrl(url, headers.cookie, settings.languageSwitch);
+    return { cachedResponse: pageResponses.getCached(pageUrl), route: getPageRoute(pageUrl) };
+  }
+  if (headers.range !== undefined) return null;
+  const read = target.requests[parseLanguage(headers['accept-language'])];
+  return { cachedResponse: guestResponses.getCached(read), route: target.policy.prefix };
+}
+
 /**
  * Sends a fresh cached response to a GET or HEAD request of a guest, counts it and returns true. It runs
- * before the framework: a hit costs a look-up and a write to the socket. Returns false, without sending, if
- * nothing fresh is cached or the request has a session.
+ * before the checks of the route policy and the framework: a hit costs two look-ups and a write to the socket.
+ * Returns false, without sending, if nothing fresh is cached, if the request has a session or a body, or if it
+ * must be refused.
  */
 export function serveFromCache(
   services: ServerServices,
-  policy: RoutePolicy,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,
 ): boolean {
-  const { method = '', url = '', headers } = request;
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  const read = parseGuestRead(method, url, headers);
+  const { method = '', headers } = request;
   // Requests with a session bypass the cache so that staff see their own writes.
-  if (!read && hasSession(headers)) return false;
-  const page =
-    !read && policy.name === 'page' ? parsePageUrl(url, headers.cookie, services.settings.languageSwitch) : undefined;
-  const cachedResponse = read
-    ? services.guestResponses.getCached(read)
-    : page && services.pageResponses.getCached(page);
-  if (!cachedResponse) return false;
+  if ((method !== 'GET' && method !== 'HEAD') || hasBody(request) || hasSession(headers)) return false;
+  const found = findCachedResponse(services, request);
+  if (!found?.cachedResponse) return false;
+  const { cachedResponse, route } = found;
   sendCachedResponse(cachedResponse, request, response, [
     REQUEST_ID_HEADER,
     requestId,
     ...services.sharedCaching.createHeader(cachedResponse),
   ]);
-  services.metrics.requestCounts.increment(page ? getPageRoute(page) : policy.prefix, method, response.statusCode);
+  services.metrics.requestCounts.increment(route, method, response.statusCode);
   return true;
 }
 

@@ -25,8 +25,12 @@ import { createCommonHeaders, createFileHeaders, listStyleHashes, createPageHead
 
 /** Rate limit of requests that need rendering. Cached responses are not counted. */
 interface PageRateLimit {
-  /** Counts one request of a client IP. @returns 0, or the seconds to wait */
-  takeToken(ip: string): number;
+  /**
+   * Counts one request of a client IP. Prefetched pages are counted apart and limited alike: a visitor whose
+   * pointer rests on many links can still open pages.
+   * @returns 0, or the seconds to wait
+   */
+  takeToken(ip: string, isPrefetch: boolean): number;
   /** Returns the page with status 429. The caller adds `Retry-After`. */
   getPage(language: Language): Promise<CachedResponse>;
 }
@@ -36,13 +40,16 @@ function createPageRateLimit(
   perMinute: number,
   makePage: (language: Language) => Promise<CachedResponse>,
 ): PageRateLimit {
-  // A bound by `max` would allocate its 20,000 places at once, for each limit.
-  const store = new LRUCache<string, number>({ maxSize: MAX_COUNTED_KEYS, sizeCalculation: () => 1 });
-  const buckets = new TokenBuckets({ requests: perMinute, perSeconds: 60 }, store);
+  const createBuckets = () => {
+    // A bound by `max` would allocate its 20,000 places at once, for each limit.
+    const store = new LRUCache<string, number>({ maxSize: MAX_COUNTED_KEYS, sizeCalculation: () => 1 });
+    return new TokenBuckets({ requests: perMinute, perSeconds: 60 }, store);
+  };
+  const [requests, prefetches] = [createBuckets(), createBuckets()];
   // Rendered once per language, so that excessive requests cause no work.
   const pages = new Map<Language, Promise<CachedResponse>>();
   return {
-    takeToken: (ip) => buckets.take(toRateLimitKey(ip), Date.now()),
+    takeToken: (ip, isPrefetch) => (isPrefetch ? prefetches : requests).take(toRateLimitKey(ip), Date.now()),
     getPage: (language) => {
       const present = pages.get(language);
       if (present) return present;

@@ -53,6 +53,19 @@ describe('[R24] pages that have to be rendered', () => {
     expect((await vintage(2001)).status).toBe(200);
   });
 
+  it('[R371] are counted apart when a browser prefetches them, and limited alike', async () => {
+    site = await startTestSite({ PAGE_RATE_LIMIT: '2' });
+    const prefetch = (each: number, purpose: string) =>
+      site.request(search(each), { headers: { 'sec-purpose': purpose } });
+    const statuses = [];
+    for (const [each, purpose] of ['prefetch', 'prefetch;prerender', 'prefetch'].entries())
+      statuses.push((await prefetch(each, purpose)).status);
+    expect(statuses).toEqual([200, 200, 429]);
+    expect((await site.request(search(10))).status).toBe(200);
+    expect((await prefetch(11, 'other')).status).toBe(200);
+    expect((await site.request(search(12))).status).toBe(429);
+  });
+
   it('count searches each time, since none is cached', async () => {
     site = await startTestSite({ PAGE_RATE_LIMIT: '2' });
     const statuses = [];

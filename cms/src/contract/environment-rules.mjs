@@ -156,7 +156,7 @@ const LIMITS = {
   PAGE_RATE_LIMIT: defineDefaultedVariable(
     createWholeNumberRule(1, 10_000_000),
     '120',
-    'Pages per address and minute that are not in the cache, in each web process.',
+    'Pages per address and minute that are not in the cache, in each web process; as many prefetched ones besides.',
   ),
   SESSION_IDLE_MINUTES: defineDefaultedVariable(
     createPositiveNumberRule(52_560_000),

@@ -8,7 +8,7 @@ import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { webEnvironment } from '../../../scripts/steps/environment.mjs';
 import { ManagedProcess, waitForUrl } from '../../../scripts/steps/managed-process.mjs';
 import { WEB } from '../../../scripts/steps/project.mjs';
-import { compareThroughput, measureLoad } from '../throughput.mjs';
+import { addThroughput, measureLoad } from '../throughput.mjs';
 
 const [SECOND_PORT, PROXY_PORT] = [3697, 3698];
 const PATHS = ['/', '/wines', '/api/v1/wines?lang=sl'];
@@ -62,10 +62,10 @@ async function startProxy(folder, ports) {
  * machine as the load generator.
  *
  * @param {import('../figure-list.mjs').FigureList} figures
- * @param {{ site: string, sitePort: number, cms: string, cache: string, folder: string, requestsOfAVisit:
+ * @param {{ site: string, sitePid: number, sitePort: number, cms: string, cache: string, folder: string, requestsOfAVisit:
  *   number }} scene
  */
-export async function measureCapacity(figures, { site, sitePort, cms, cache, folder, requestsOfAVisit }) {
+export async function measureCapacity(figures, { site, sitePid, sitePort, cms, cache, folder, requestsOfAVisit }) {
   figures.add({ what: 'others on this machine (load average)', value: loadavg()[0] ?? 0, unit: '' });
   /** @param {string} who @param {string} origin */
   const measure = async (who, origin) => {
@@ -77,10 +77,7 @@ export async function measureCapacity(figures, { site, sitePort, cms, cache, fol
     }
   };
   await measure('one web process', site);
-  const { site: own, bare } = await compareThroughput(`${site}/`);
-  const detail = `${Math.round(own.perSecond)} of ${Math.round(bare.perSecond)}`;
-  const what = 'one web process with a hook: /, of bare node:http';
-  figures.add({ what, value: own.perSecond / bare.perSecond, unit: '', bar: { least: 0.8 }, detail });
+  await addThroughput(figures, { what: 'one web process with a hook: /', url: `${site}/`, pid: sitePid, least: 0.75 });
   const second = await startSecondServer(folder, cms);
   const stopProxy = await startProxy(folder, [sitePort, SECOND_PORT]);
   await measure('two and the proxy', `http://127.0.0.1:${PROXY_PORT}`);

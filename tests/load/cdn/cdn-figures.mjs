@@ -124,14 +124,14 @@ async function startScene(dataDir) {
     await web.stop();
     await cms.stop();
   };
-  return { origin: cache.origin, cookie: await signInForCookie(SITE, staff), stop };
+  return { origin: cache.origin, cookie: await signInForCookie(SITE, staff), sitePid: web.pid, stop };
 }
 
 /** Measures a cache in front of the site with growing numbers of visitors. @returns {Promise<FigureList>} */
 export async function measureCdn() {
   const figures = new FigureList();
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-cdn-'));
-  const { origin, cookie, stop } = await startScene(dataDir);
+  const { origin, cookie, sitePid, stop } = await startScene(dataDir);
   try {
     const queen = await fetchAsVisitor(SITE, '/api/v1/queen?lang=sl', { cookie });
     const witness = createResponseChecker(JSON.parse(queen.text).hero.title);
@@ -160,6 +160,7 @@ export async function measureCdn() {
     const cms = `http://127.0.0.1:${CMS_PORT}`;
     await measureCapacity(figures, {
       site: SITE,
+      sitePid,
       sitePort: PORT,
       cms,
       cache: origin,

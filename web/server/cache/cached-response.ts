@@ -69,6 +69,8 @@ interface Representation {
   /** ETag of the same content before best-quality compression. It still matches If-None-Match. */
   earlierEtag?: string;
   headers: string[];
+  /** Headers of a 304, without those of the content. */
+  notModifiedHeaders: string[];
 }
 
 /** A finished response that can be sent any number of times. */
@@ -110,6 +112,8 @@ export interface ResponseParts {
   isNegotiated?: CachedResponse['isNegotiated'];
 }
 
+const CONTENT_HEADER = /^content-(length|encoding|type)$/;
+
 /** Creates the representation of a body in an encoding. The ETag consists of hash and encoding. */
 function createRepresentation(
   headers: Readonly<Record<string, string>>,
@@ -124,10 +128,18 @@ function createRepresentation(
     'content-length': String(bytes.byteLength),
   };
   if (encoding !== 'identity') representationHeaders['content-encoding'] = encoding;
-  return { bytes, etag, headers: Object.entries(representationHeaders).flat() };
+  const entries = Object.entries(representationHeaders);
+  const notModifiedHeaders = entries.filter(([name]) => !CONTENT_HEADER.test(name)).flat();
+  return { bytes, etag, headers: entries.flat(), notModifiedHeaders };
 }
 
 const PUBLIC_DIRECTIVE = /^public\b/;
+
+/** Returns alternating names and values with a Cache-Control of `private` instead of `public`. */
+const withPrivateCaching = (headers: readonly string[]): string[] =>
+  headers.map((value, index) =>
+    headers[index - 1] === 'cache-control' ? value.replace(PUBLIC_DIRECTIVE, 'private') : value,
+  );
 
 /**
  * Returns a copy of a cached response for a client with a session: a Cache-Control that starts with `public`
@@ -138,9 +150,12 @@ export const toPrivateResponse = (cachedResponse: CachedResponse): CachedRespons
   isPublic: false,
   getRepresentation: (encoding) => {
     const original = cachedResponse.getRepresentation(encoding);
-    const index = original.headers.indexOf('cache-control') + 1;
-    const cacheControl = (original.headers[index] ?? '').replace(PUBLIC_DIRECTIVE, 'private');
-    return index === 0 ? original : { ...original, headers: original.headers.with(index, cacheControl) };
+    const { headers, notModifiedHeaders } = original;
+    return {
+      ...original,
+      headers: withPrivateCaching(headers),
+      notModifiedHeaders: withPrivateCaching(notModifiedHeaders),
+    };
   },
 });
 
@@ -219,10 +234,7 @@ export function sendCachedResponse(
   const representation = cachedResponse.getRepresentation(selectEncoding(request.headers['accept-encoding']));
   const condition = request.headers['if-none-match'];
   if (condition !== undefined && cachedResponse.status === 200 && matchesEtag(condition, representation)) {
-    const headers = representation.headers.flatMap((value, index, all) =>
-      index % 2 === 0 && !/^content-(length|encoding|type)$/.test(value) ? [value, all[index + 1] ?? ''] : [],
-    );
-    response.writeHead(304, [...headers, ...extraHeaders]).end();
+    response.writeHead(304, representation.notModifiedHeaders.concat(extraHeaders)).end();
     return;
   }
   response.writeHead(

@@ -11,7 +11,7 @@ import type { CmsResponse, CmsConnection } from './cms-connection';
 import { hasSession } from '../http/session-cookie';
 
 /** A read of the CMS without a session. */
-interface GuestRequest {
+export interface GuestRequest {
   /** Cache key. */
   key: string;
   /** Path and sorted query, as sent to the CMS. */
@@ -49,15 +49,25 @@ const requestParsers: Record<Language, (url: string) => GuestRequest> = {
 const toGuestRequest = (url: string, acceptLanguage: string | undefined): GuestRequest =>
   requestParsers[parseLanguage(acceptLanguage)](url);
 
+/** Whether `GuestResponses` can serve a URL: of the API or a rendition, up to 500 characters, no download. */
+const isGuestUrl = (url: string): boolean =>
+  (API_PATH.test(url) || RENDITION_PATH.test(url)) && !DOWNLOAD_PATH.test(url) && url.length <= MAX_CACHED_URL_LENGTH;
+
+/**
+ * Parses a URL into the reads that `GuestResponses` can serve, by the language that the client prefers;
+ * `null` if it can serve none.
+ */
+export const parseGuestUrl = (url: string): Record<Language, GuestRequest> | null =>
+  isGuestUrl(url) ? { sl: requestParsers.sl(url), en: requestParsers.en(url) } : null;
+
 /**
  * Parses a client's request into a read that `GuestResponses` can serve: GET or HEAD of the API or of a
  * rendition (resized copy of an image). Returns `null` for any other request: with a session or a Range
  * header, for a PDF, XLSX or ZIP download, or with a URL above 500 characters.
  */
 export function parseGuestRead(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
-  if (method !== 'GET' && method !== 'HEAD') return null;
-  if ((!API_PATH.test(url) && !RENDITION_PATH.test(url)) || DOWNLOAD_PATH.test(url)) return null;
-  if (url.length > MAX_CACHED_URL_LENGTH || headers.range !== undefined || hasSession(headers)) return null;
+  if ((method !== 'GET' && method !== 'HEAD') || !isGuestUrl(url)) return null;
+  if (headers.range !== undefined || hasSession(headers)) return null;
   return toGuestRequest(url, headers['accept-language']);
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ServerSettings } from '../env';
+import { SPECULATION_RULES_PATH } from '../site/speculation-rules';
 
 /**
  * Creates the security headers of built scripts, styles and fonts: no content sniffing, a referrer policy
@@ -68,7 +69,7 @@ function createContentSecurityPolicy(
 
 /**
  * Creates the security headers of an HTML page: the common ones, the Content-Security-Policy and the
- * Permissions-Policy. Only script files of the site run in it. Style elements need a hash in `styleHashes`,
+ * Permissions-Policy, and for public pages the address of the speculation rules. Only script files of the site run in it. Style elements need a hash in `styleHashes`,
  * except in the staff area. No site may frame it, except that the site itself frames the preview.
  * @param styleHashes CSP hashes of the style elements of the page
  * @param mayUseCamera whether the page may use the camera
@@ -83,6 +84,7 @@ export const createPageHeaders = (
   ...(area === 'preview' && { 'x-frame-options': 'SAMEORIGIN' }),
   'content-security-policy': createContentSecurityPolicy(settings, area, styleHashes),
   'permissions-policy': createPermissionsPolicy(mayUseCamera),
+  ...(area === 'public' && { 'speculation-rules': `"${SPECULATION_RULES_PATH}"` }),
 });
 
 /** Matches a style element, whose text contains no `<style` or `</style`. */

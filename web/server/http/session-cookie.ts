@@ -21,4 +21,5 @@ export const parseSetSessionCookie = (setCookie: string): string | undefined => 
 
 /** Whether a request carries a session cookie or an Authorization header. Neither is validated. */
 export const hasSession = (headers: IncomingHttpHeaders): boolean =>
-  headers.authorization !== undefined || parseSessionCookie(headers.cookie) !== undefined;
+  headers.authorization !== undefined ||
+  (headers.cookie !== undefined && parseSessionCookie(headers.cookie) !== undefined);

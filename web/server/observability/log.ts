@@ -1,24 +1,45 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { parseRequestId, REQUEST_ID_HEADER } from '#contract/endpoint';
 import { createLoggerSettings, formatLogLine, type LogLevel } from '#contract/log-line';
 
 const requestIdStorage = new AsyncLocalStorage<string>();
 
+const COUNTER_DIGITS = 12;
+/** Random start of the ids of this process. A random id per request takes longer than reading the cache. */
+const idPrefix = randomUUID().slice(0, -COUNTER_DIGITS);
+let lastNumber = 0;
+
+/** Creates an id in the form of a UUID: that of this process and the number of the request in it. */
+function createRequestId(): string {
+  lastNumber += 1;
+  return idPrefix + lastNumber.toString(16).padStart(COUNTER_DIGITS, '0');
+}
+
 /**
- * Returns the id of a request: the valid one that a trusted proxy has set in its header, else a new UUID.
- * Without a trusted proxy the header is ignored.
+ * Returns the id of a request: the valid one that a trusted proxy has set in its header, else a new one in the
+ * form of a UUID. Without a trusted proxy the header is ignored.
  */
 export const getRequestId = ({ headers }: IncomingMessage, isProxyTrusted: boolean): string =>
-  (isProxyTrusted ? parseRequestId(headers[REQUEST_ID_HEADER]) : undefined) ?? randomUUID();
+  (isProxyTrusted ? parseRequestId(headers[REQUEST_ID_HEADER]) : undefined) ?? createRequestId();
+
+let openRequests = 0;
 
 /**
  * Runs a function so that `getCurrentRequestId` returns this request id in it and in the asynchronous work
- * that it starts.
+ * that it starts, at least until the response is closed.
  */
-export const runWithRequestId = (id: string, work: () => void): void => requestIdStorage.run(id, work);
+export function runWithRequestId(id: string, response: ServerResponse, work: () => void): void {
+  openRequests += 1;
+  response.once('close', () => {
+    openRequests -= 1;
+    // While the storage is in use, Node up to 22 tracks all asynchronous work, that of cached responses too.
+    if (openRequests === 0) requestIdStorage.disable();
+  });
+  requestIdStorage.run(id, work);
+}
 
 /**
  * Returns the id of the request that the current asynchronous work belongs to; undefined outside of requests.

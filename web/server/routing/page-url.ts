@@ -89,6 +89,9 @@ function findPersonalLanguage(query: URLSearchParams, cookie: string | undefined
 /** Whether the language of a path depends on the visitor instead of the URL. */
 const isPersonalPath = (path: string): boolean => isShellPath(path) || path === pages.login.path;
 
+/** Whether the language of a URL depends on the cookies of the visitor. */
+export const isPersonalUrl = (url: string): boolean => isPersonalPath(splitUrl(url).path);
+
 /** Parses a path into language and page. Only public pages have a language prefix. */
 function parseLocalisedPath(path: string, hasLanguages: boolean): LocalisedPath {
   const parsed = splitLanguagePrefix(path);

@@ -15,6 +15,7 @@ import { escapeHtml } from '../pages/html-document';
 import { isCmsFailure } from '../cms/cms-connection';
 import { startRenderSession } from '../cms/guest-responses';
 import type { SiteServices } from './site-services';
+import { createSpeculationRules, SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from './speculation-rules';
 
 /** Path prefix of built scripts, styles and fonts. */
 export const ASSETS_PREFIX = '/assets/';
@@ -112,7 +113,7 @@ type SiteFileParts = Pick<
 const REVALIDATED_CACHING = 'public, max-age=0, must-revalidate';
 
 /**
- * Registers the routes of robots.txt, sitemap.xml (the public pages that guests may see, in all languages),
+ * Registers the routes of robots.txt, the speculation rules, sitemap.xml (the public pages that guests may see, in all languages),
  * favicon.ico (a redirect to the icon in the metadata, 204 without one) and the health checks:
  * `/healthz/live` is always 200, `/healthz` is 503 until all labels are loaded.
  */
@@ -132,6 +133,10 @@ export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts)
 
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', SHORT_CACHING).type('text/plain; charset=utf-8').send(createRobotsText(siteOrigin)),
+  );
+
+  app.get(SPECULATION_RULES_PATH, (_request, reply) =>
+    reply.header('cache-control', SHORT_CACHING).type(SPECULATION_RULES_TYPE).send(createSpeculationRules()),
   );
 
   app.get('/sitemap.xml', async (request, reply) => {

@@ -146,4 +146,7 @@ export async function start(): Promise<void> {
     else hydratePage(root, app);
   });
   loadUnavailableRoute().catch(() => undefined);
+  import('./prefetch-links')
+    .then(({ prefetchLinkedPages }) => prefetchLinkedPages(root, router))
+    .catch(() => undefined);
 }
