@@ -132,11 +132,8 @@ async function requireDocumentRows(
   request: Request,
 ): Promise<{ rows: StoredRows<StoredRow>; row: StoredRow }> {
   await requireReadScope(entity, request);
-  const rows = await readLanguageRows(
-    strapi,
-    entity,
-    entity.kind === 'single' ? {} : { documentId: request.params.id },
-  );
+  const where = entity.kind === 'single' ? {} : { documentId: request.params.id };
+  const rows = await readLanguageRows(strapi, entity, where);
   const row = getMainRow(rows);
   if (!row) throw new Problem('not_found');
   return { rows, row };
@@ -208,12 +205,8 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Operat
     return importRows({ strapi, entity, context: await createOperationContext(request) }, request.body);
   },
   remove: async (request: Request) => {
-    await writeDocument(
-      strapi,
-      entity,
-      { kind: 'delete', id: request.params.id },
-      await createOperationContext(request),
-    );
+    const command = { kind: 'delete', id: request.params.id } as const;
+    await writeDocument(strapi, entity, command, await createOperationContext(request));
     return respondWith(204, null);
   },
   order: async (request: Request<OrderRequest>) => {

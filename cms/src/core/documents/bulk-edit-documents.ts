@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { BulkChangeResult, BulkChangeResponse } from '../../contract/bulk-changes';
 import { createProblemDocument } from '../../contract/problem-texts';
 import { Problem, toProblem } from '../http/problem';
@@ -9,6 +8,7 @@ import { readLocalisedValues } from './languages';
 import { createMassChangeCollector } from './mass-changes';
 import { toFieldErrors } from './references';
 import { readLanguageRows } from './store-rows';
+import { isSameValue } from './undo-fields';
 import { splitValues, validateInput } from './values';
 import { writeDocument } from './write-document';
 
@@ -18,9 +18,6 @@ export interface BulkFieldChange {
   expectedVersion?: number | undefined;
   set: DocumentValues;
 }
-
-/** Compares two values; `null` and `undefined` are equal. */
-const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
 /** Applies a change to one document. Throws `not_found`, `version_conflict` and `validation_failed`. */
 async function changeDocumentFields(

@@ -24,25 +24,7 @@ import type { SortSource } from './sort-source';
 export type DocumentRows = StoredRows<StoredRow> & { sl: StoredRow };
 
 /** A declared entity with everything that generic reads and writes need. */
-export interface DocumentEntity
-  extends
-    Entity,
-    Pick<
-      CollectionSpec & SingleSpec,
-      | 'slug'
-      | 'nameField'
-      | 'sortDescendingBy'
-      | 'buildFilter'
-      | 'facets'
-      | 'buildVisibilityFilter'
-      | 'initial'
-      | 'buildSearchText'
-      | 'enrichResponses'
-      | 'validateImages'
-      | 'deriveColumns'
-      | 'operations'
-      | 'resolveReadScope'
-    > {
+export interface DocumentEntity extends Entity, Omit<CollectionSpec & SingleSpec, keyof Entity | 'guestSorts'> {
   kind: 'collection' | 'single';
   requestSchema: EntityContract['request'];
   responseSchema: EntityContract['response'];

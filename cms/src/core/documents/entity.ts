@@ -236,16 +236,11 @@ export const toVersionedRowKey = (
  */
 export function buildAdminPath({ entityName, admin = {} }: Pick<Entity, 'admin' | 'entityName'>, row?: object): string {
   const path = `/admin/${ENTITY_TRAITS[entityName].section}`;
-  const columns = (row ?? {}) as ColumnValues;
-  const named = Object.entries(row ? (admin.documentParams ?? {}) : {}).map(([name, column]) => [
-    name,
-    String(columns[column]),
-  ]);
-  const query = new URLSearchParams([...(row ? Object.entries(admin.query ?? {}) : []), ...named] as [
-    string,
-    string,
-  ][]).toString();
-  return query ? `${path}?${query}` : path;
+  if (!row) return path;
+  const query = new URLSearchParams(admin.query);
+  for (const [name, column] of Object.entries(admin.documentParams ?? {}))
+    query.append(name, String((row as ColumnValues)[column]));
+  return query.size > 0 ? `${path}?${query.toString()}` : path;
 }
 
 const CUSTOM_DEFAULTS = {

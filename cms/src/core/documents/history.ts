@@ -37,10 +37,8 @@ const buildRevisionFilter = (entity: Entity, row: ColumnValues) => ({
 
 /** Version of a document's newest revision; 0 if it has none. */
 async function readNewestRevisionVersion(strapi: Core.Strapi, entity: Entity, row: ColumnValues): Promise<number> {
-  if (!entity.history) return 0;
-  const query = { where: buildRevisionFilter(entity, row), select: ['version'], orderBy: { version: 'desc' } };
-  const newestRevision = await queryRows<{ version: number }>(strapi, REVISION_UID).findOne(query);
-  return newestRevision?.version ?? 0;
+  const [version = 0] = (await readNewestRevisionVersions(strapi, entity, [row])).values();
+  return version;
 }
 
 /**
@@ -50,7 +48,7 @@ async function readNewestRevisionVersion(strapi: Core.Strapi, entity: Entity, ro
 export async function readNewestRevisionVersions(
   strapi: Core.Strapi,
   entity: Entity,
-  rows: readonly StoredRow[],
+  rows: readonly ColumnValues[],
 ): Promise<Map<string, number>> {
   const keys = rows.flatMap((row) => entity.history?.getDocumentKey(row) ?? []);
   if (keys.length === 0) return new Map();

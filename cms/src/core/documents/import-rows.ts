@@ -14,8 +14,8 @@ import type { DocumentValues } from './fields';
 import { hasContent, readLocalisedValues, type DocumentInput, type LocalisedValues } from './languages';
 import { createMassChangeCollector } from './mass-changes';
 import type { StoredRows } from './row-validator';
-import { findFreeSlug, toSlug } from './slug';
-import { createBatchLookups, type ReferenceLookups } from './lookups';
+import { createSlug } from './slug';
+import { createLookups, type ReferenceLookups } from './lookups';
 import { preloadReferences } from './plan-writes';
 import { readManyLanguageRows } from './store-rows';
 import { retryWhile } from './transactions';
@@ -119,13 +119,9 @@ async function readImportState(
   rows: readonly ImportRow[],
   pace: Pace,
 ): Promise<ImportState> {
-  const documents = await readManyLanguageRows(
-    strapi,
-    entity,
-    rows.flatMap(({ id }) => id ?? []),
-    pace,
-  );
-  const lookups = createBatchLookups(strapi, rows.length > 1);
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  const documents = await readManyLanguageRows(strapi, entity, ids, pace);
+  const lookups = createLookups(strapi, rows.length > 1);
   const values: DocumentValues[] = [];
   for (const { id, shared } of rows) {
     values.push({ ...readLocalisedValues(entity.fields, documents.get(id ?? '') ?? {}).sl, ...shared });
@@ -161,14 +157,7 @@ async function planRow(
   if (issues.length > 0) return createRefusedPlan(id, issues, changes);
   if (!present && entity.slug && !input.shared.slug) {
     // Several new documents may have the same name, so their slugs must also differ from each other.
-    const values = getMainValues(input);
-    const slugSources = entity.slug.words.map((name) => values[name] as string | number | null);
-    input.shared.slug = await findFreeSlug(
-      lookups,
-      entity.uid,
-      toSlug(slugSources, entity.slug.fallback),
-      assignedSlugs,
-    );
+    input.shared.slug = await createSlug(lookups, entity, entity.slug, getMainValues(input), assignedSlugs);
   }
   const refused = await findRefusedFields(context, async () => {
     await buildRowColumns(unit, input, stored, lookups);

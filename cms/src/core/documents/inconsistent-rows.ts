@@ -15,7 +15,8 @@ export interface InconsistentRows {
   substitutes: number[];
 }
 
-const NO_INCONSISTENCY: InconsistentRows = { duplicates: [], substitutes: [] };
+/** Without any inconsistent row. */
+export const NO_INCONSISTENCY: InconsistentRows = { duplicates: [], substitutes: [] };
 
 async function findDuplicates(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows['duplicates']> {
   const { tableName } = strapi.db.metadata.get(uid);
@@ -47,7 +48,8 @@ export const readDuplicates = (
   strapi: Core.Strapi,
   uid: UID.ContentType,
   cache: ReadCache,
-): Promise<InconsistentRows['duplicates']> => cache(`twins ${uid}`, () => findDuplicates(strapi, uid));
+): Promise<InconsistentRows> =>
+  cache(`twins ${uid}`, async () => ({ duplicates: await findDuplicates(strapi, uid), substitutes: [] }));
 
 /**
  * Finds all inconsistent rows of a type, uncached, for staff who repair them: surplus Slovenian rows, and the
@@ -55,7 +57,7 @@ export const readDuplicates = (
  */
 export async function findInconsistentRows(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows> {
   const [duplicates, substitutes] = await Promise.all([findDuplicates(strapi, uid), findSubstitutes(strapi, uid)]);
-  return duplicates.length + substitutes.length > 0 ? { duplicates, substitutes } : NO_INCONSISTENCY;
+  return { duplicates, substitutes };
 }
 
 /** The columns of a row that a repair needs. */

@@ -96,6 +96,12 @@ export function assignKnownPartKeys(parts: readonly KeyedPart[], existing: reado
  */
 type ChooseText = (text: unknown, other: unknown, field: ValueField) => unknown;
 
+const chooseTranslation: ChooseText = (_text, other, { emptyValue }) => other ?? emptyValue;
+
+/** Matches list entries by their keys alone, unlike `matchTranslations`. */
+const matchByKey: typeof matchTranslations = (_parts, translations = [], keyOf) =>
+  new Map(translations.map((part) => [keyOf(part), part]));
+
 /**
  * Whether a value has content; `null`, `undefined`, an empty list and a text without visible characters have
  * none.
@@ -125,31 +131,37 @@ const createKeyReader =
   (part: DocumentValues): string | null =>
     (part[key] as string | null | undefined) ?? null;
 
-function mergeField(field: Field, value: unknown, other: unknown, choose: ChooseText): unknown {
+function mergeField(
+  field: Field,
+  value: unknown,
+  other: unknown,
+  choose: ChooseText,
+  match: typeof matchTranslations,
+): unknown {
   if (field.kind === 'value') return field.isLocalised ? choose(value, other, field) : value;
-  if (field.kind === 'group') {
-    return value === null ? null : mergeTexts(field.fields, toDocumentValues(value), toDocumentValues(other), choose);
-  }
-  if (field.kind !== 'parts') return value;
+  if (field.kind !== 'group' && field.kind !== 'parts') return value;
+  const merge = (inner: unknown, otherInner: unknown) =>
+    mergeTexts(field.fields, toDocumentValues(inner), toDocumentValues(otherInner), choose, match);
+  if (field.kind === 'group') return value === null ? null : merge(value, other);
+  const getKey = createKeyReader(field);
   const parts = (value ?? []) as DocumentValues[];
-  const others = matchTranslations(parts, (other ?? []) as DocumentValues[], createKeyReader(field));
-  return parts.map((part) =>
-    mergeTexts(field.fields, part, toDocumentValues(others.get(createKeyReader(field)(part))), choose),
-  );
+  const others = match(parts, (other ?? []) as DocumentValues[], getKey);
+  return parts.map((part) => merge(part, others.get(getKey(part))));
 }
 
 /**
  * Merges a document's values in two languages: `choose` picks each localised text. List entries and shared
- * values come from `value`.
+ * values come from `value`; `match` finds their translations.
  */
 export const mergeTexts = (
   fields: Fields,
   value: DocumentValues,
   other: DocumentValues,
   choose: ChooseText,
+  match: typeof matchTranslations = matchTranslations,
 ): DocumentValues =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, mergeField(field, value[name], other[name], choose)]),
+    Object.entries(fields).map(([name, field]) => [name, mergeField(field, value[name], other[name], choose, match)]),
   );
 
 /**
@@ -160,8 +172,7 @@ export const replaceTexts = (
   fields: Fields,
   value: DocumentValues,
   translation: DocumentValues | undefined,
-): DocumentValues =>
-  mergeTexts(fields, value, translation ?? {}, (_text, other, { emptyValue }) => other ?? emptyValue);
+): DocumentValues => mergeTexts(fields, value, translation ?? {}, chooseTranslation);
 
 /**
  * Reads the values of both languages of a document from its rows. Shared values and list entries of English
@@ -171,31 +182,6 @@ export const replaceTexts = (
 export function readLocalisedValues(fields: Fields, { sl, en }: StoredRows<ColumnValues>, lenient = false) {
   const value = sl ? readFields(fields, sl, lenient) : {};
   return { sl: value, en: replaceTexts(fields, value, en ? readFields(fields, en, lenient) : undefined) };
-}
-
-const filterByKey = (
-  parts: readonly DocumentValues[],
-  others: readonly DocumentValues[],
-  keyOf: (part: DocumentValues) => string | null,
-) => {
-  const keys = new Set(parts.map(keyOf));
-  return others.filter((other) => keys.has(keyOf(other)));
-};
-
-/** Leaves out list entries of `other` that `value` does not have. */
-function omitUnknownParts(fields: Fields, value: DocumentValues, other: DocumentValues): DocumentValues {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const [fieldValue, others] = [value[name], other[name]];
-      if (field.kind === 'group')
-        return [name, omitUnknownParts(field.fields, toDocumentValues(fieldValue), toDocumentValues(others))];
-      if (field.kind !== 'parts') return [name, others];
-      return [
-        name,
-        filterByKey((fieldValue ?? []) as DocumentValues[], (others ?? []) as DocumentValues[], createKeyReader(field)),
-      ];
-    }),
-  );
 }
 
 /**
@@ -208,7 +194,7 @@ export const carryOverTexts = (
   fields: Fields,
   value: DocumentValues,
   otherLanguageValues: DocumentValues,
-): DocumentValues => replaceTexts(fields, value, omitUnknownParts(fields, value, otherLanguageValues));
+): DocumentValues => mergeTexts(fields, value, otherLanguageValues, chooseTranslation, matchByKey);
 
 /** Lists all values with their dotted paths and fields, those in groups and list entries included. */
 function listValues(fields: Fields, value: DocumentValues, path = ''): [path: string, value: unknown, ValueField][] {

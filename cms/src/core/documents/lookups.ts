@@ -14,7 +14,7 @@ export interface ReferencedRow {
   locale: string | null;
 }
 
-/** Reads images and documents that the validation of references needs. */
+/** Reads images and documents that the validation of references needs, each image and row once. */
 export interface ReferenceLookups {
   /** Finds library images; the result is keyed by requested name, see `getImageName`. */
   findImages(images: readonly ImageRefInput[]): Promise<Map<string, LibraryImage>>;
@@ -26,39 +26,6 @@ export interface ReferenceLookups {
   ): Promise<ReferencedRow[]>;
   /** Finds the slugs of a type that begin with a text, with the ids of their documents. */
   findSlugs(uid: UID.ContentType, start: string): Promise<Map<string, string>>;
-}
-
-async function readReferencedRows(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  column: EntityReference['targetColumn'],
-  values: readonly string[],
-): Promise<ReferencedRow[]> {
-  const select = ['id', 'documentId', 'locale', column];
-  return await findRowsIn<ReferencedRow>(strapi, uid, [column, values], { select });
-}
-
-async function readSlugs(strapi: Core.Strapi, uid: UID.ContentType, start: string): Promise<Map<string, string>> {
-  const where = { locale: DEFAULT_LANGUAGE, slug: start === '' ? { $notNull: true } : { $startsWith: start } };
-  const rows = await queryRows<{
-    slug: string;
-    documentId: string;
-  }>(strapi, uid).findMany({ select: ['slug', 'documentId'], where });
-  return new Map(rows.map(({ slug, documentId }) => [slug, documentId]));
-}
-
-/**
- * Creates the lookups of images, referenced documents and slugs that the validation of one document needs.
- * They query the database on each call.
- */
-export const createDirectLookups = (strapi: Core.Strapi): ReferenceLookups => ({
-  findImages: (images) => findImagesByName(strapi, images),
-  findReferencedRows: (uid, column, values) => readReferencedRows(strapi, uid, column, values),
-  findSlugs: (uid, start) => readSlugs(strapi, uid, start),
-});
-
-/** Lookups for many documents, which read each image and row once. */
-export interface CachedLookups extends ReferenceLookups {
   /** Returns an image that was read before, by row id. */
   getImage(id: number): LibraryImage | undefined;
   /** Returns a row that was read before, by row id. */
@@ -70,6 +37,24 @@ export interface CachedLookups extends ReferenceLookups {
   isStillCurrent(): Promise<boolean>;
 }
 
+const readReferencedRows = (
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  column: EntityReference['targetColumn'],
+  values: readonly string[],
+): Promise<ReferencedRow[]> =>
+  findRowsIn(strapi, uid, [column, values], { select: ['id', 'documentId', 'locale', column] });
+
+async function readSlugs(strapi: Core.Strapi, uid: UID.ContentType, start: string): Promise<Map<string, string>> {
+  const where = { locale: DEFAULT_LANGUAGE, slug: start === '' ? { $notNull: true } : { $startsWith: start } };
+  const rows = await queryRows<{
+    slug: string;
+    documentId: string;
+  }>(strapi, uid).findMany({ select: ['slug', 'documentId'], where });
+  return new Map(rows.map(({ slug, documentId }) => [slug, documentId]));
+}
+
+/** Values of a column that were looked up. */
 interface ReferenceQuery {
   uid: UID.ContentType;
   column: EntityReference['targetColumn'];
@@ -78,30 +63,30 @@ interface ReferenceQuery {
 }
 
 /**
- * Creates the same lookups as `createDirectLookups` with a cache, for the validation of many documents.
+ * Creates the lookups of images, referenced documents and slugs that the validation of one or many documents
+ * needs.
  *
  * @param shouldReadAllSlugs whether to read all slugs of a type at once, which pays for many documents
  */
-export function createBatchLookups(strapi: Core.Strapi, shouldReadAllSlugs: boolean): CachedLookups {
-  const live = createDirectLookups(strapi);
-  const images = new Map<string, { asked: ImageRefInput; known: LibraryImage | undefined }>();
+export function createLookups(strapi: Core.Strapi, shouldReadAllSlugs = false): ReferenceLookups {
+  const images = new Map<string, { requested: ImageRefInput; found: LibraryImage | undefined }>();
   const queries = new Map<string, ReferenceQuery>();
   const slugs = new Map<UID.ContentType, Promise<Map<string, string>>>();
 
   return {
     async findImages(requestedImages) {
-      const lacking = [...new Map(requestedImages.map((image) => [getImageName(image), image])).values()].filter(
-        (image) => !images.has(getImageName(image)),
-      );
-      for (const chunk of splitIntoChunks(lacking)) {
-        const found = await live.findImages(chunk);
-        for (const image of chunk)
-          images.set(getImageName(image), { asked: image, known: found.get(getImageName(image)) });
+      const requested = new Map(requestedImages.map((image) => [getImageName(image), image]));
+      for (const chunk of splitIntoChunks([...requested].filter(([name]) => !images.has(name)))) {
+        const found = await findImagesByName(
+          strapi,
+          chunk.map(([, image]) => image),
+        );
+        for (const [name, image] of chunk) images.set(name, { requested: image, found: found.get(name) });
       }
       return new Map(
-        requestedImages.flatMap((image) => {
-          const libraryImage = images.get(getImageName(image))?.known;
-          return libraryImage ? [[getImageName(image), libraryImage] as const] : [];
+        [...requested.keys()].flatMap((name) => {
+          const image = images.get(name)?.found;
+          return image ? [[name, image] as const] : [];
         }),
       );
     },
@@ -110,31 +95,31 @@ export function createBatchLookups(strapi: Core.Strapi, shouldReadAllSlugs: bool
       queries.set(`${uid} ${column}`, query);
       const lacking = [...new Set(values)].filter((value) => !query.found.has(value));
       for (const value of lacking) query.found.set(value, []);
-      for (const row of await live.findReferencedRows(uid, column, lacking))
+      for (const row of await readReferencedRows(strapi, uid, column, lacking))
         query.found.get(String(row[column]))?.push(row);
       return [...new Set(values)].flatMap((value) => query.found.get(value) ?? []);
     },
     findSlugs(uid, start) {
-      if (!shouldReadAllSlugs) return live.findSlugs(uid, start);
-      const cachedSlugs = slugs.get(uid) ?? live.findSlugs(uid, '');
+      if (!shouldReadAllSlugs) return readSlugs(strapi, uid, start);
+      const cachedSlugs = slugs.get(uid) ?? readSlugs(strapi, uid, '');
       slugs.set(uid, cachedSlugs);
       return cachedSlugs;
     },
-    getImage: (id) => [...images.values()].find(({ known: libraryImage }) => libraryImage?.id === id)?.known,
+    getImage: (id) => [...images.values()].find(({ found }) => found?.id === id)?.found,
     getReferencedRow(uid, id) {
       const ofType = [...queries.values()].filter((query) => query.uid === uid);
       return ofType.flatMap(({ found }) => [...found.values()].flat()).find((row) => row.id === id);
     },
     async isStillCurrent() {
-      for (const chunk of splitIntoChunks([...images.values()])) {
-        const now = await live.findImages(chunk.map(({ asked: image }) => image));
-        if (
-          chunk.some(({ asked: image, known: libraryImage }) => now.get(getImageName(image))?.id !== libraryImage?.id)
-        )
-          return false;
+      for (const chunk of splitIntoChunks([...images])) {
+        const now = await findImagesByName(
+          strapi,
+          chunk.map(([, { requested }]) => requested),
+        );
+        if (chunk.some(([name, { found }]) => now.get(name)?.id !== found?.id)) return false;
       }
       for (const { uid, column, found } of queries.values()) {
-        const rows = await live.findReferencedRows(uid, column, [...found.keys()]);
+        const rows = await readReferencedRows(strapi, uid, column, [...found.keys()]);
         const getIds = (each: readonly ReferencedRow[]) => each.map(({ id }) => id).sort((a, b) => a - b);
         if (!isDeepStrictEqual(getIds(rows), getIds([...found.values()].flat()))) return false;
       }

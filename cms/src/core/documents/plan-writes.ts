@@ -10,10 +10,10 @@ import { getMainRow, type Entity, type StoredRow, type UnitOfWork } from './enti
 import { listFieldPaths } from './field-paths';
 import type { ColumnValues, DocumentValues } from './fields';
 import { readNewestRevisionVersions, buildRevisions } from './history';
-import { createBatchLookups, type CachedLookups } from './lookups';
-import { getReferencedUid, listValuesAt } from './references';
+import { createLookups, type ReferenceLookups } from './lookups';
+import { getReferencedEntity, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
-import { buildSearchTexts } from './search-texts';
+import { buildSearchTexts, isSearchable } from './search-texts';
 import { readManyLanguageRows } from './store-rows';
 import { getMainValues, listImages, requireNameToPublish, type RowColumns } from './values';
 
@@ -37,7 +37,7 @@ export interface PlannedWrite {
 /** Planned writes and the lookups that they depend on. */
 export interface WritePlan {
   writes: PlannedWrite[];
-  lookups: CachedLookups;
+  lookups: ReferenceLookups;
 }
 
 /**
@@ -68,7 +68,7 @@ export async function preloadReferences(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   values: readonly DocumentValues[],
-  lookups: CachedLookups,
+  lookups: ReferenceLookups,
 ): Promise<void> {
   await lookups.findImages(
     values.flatMap((value) => Object.values(listImages(entity, value)).flatMap((each) => each ?? [])),
@@ -76,7 +76,7 @@ export async function preloadReferences(
   for (const reference of entity.references) {
     const named = values.flatMap((value) => listValuesAt(value, reference.field.split('.')).map(([, name]) => name));
     const names = named.filter((name): name is string => typeof name === 'string' && name !== '');
-    await lookups.findReferencedRows(getReferencedUid(strapi, reference), reference.targetColumn, names);
+    await lookups.findReferencedRows(getReferencedEntity(strapi, reference).uid, reference.targetColumn, names);
   }
 }
 
@@ -87,7 +87,7 @@ interface RelationColumn {
   getRow(id: number): object | undefined;
 }
 
-function listRelationColumns(strapi: Core.Strapi, entity: DocumentEntity, lookups: CachedLookups): RelationColumn[] {
+function listRelationColumns(strapi: Core.Strapi, entity: DocumentEntity, lookups: ReferenceLookups): RelationColumn[] {
   return listFieldPaths(entity.fields).flatMap(([path, field]): RelationColumn[] => {
     if (field.kind === 'image' || field.kind === 'images') {
       return [{ column: field.column, getRow: (id) => lookups.getImage(id) }];
@@ -95,7 +95,10 @@ function listRelationColumns(strapi: Core.Strapi, entity: DocumentEntity, lookup
     const reference = entity.references.find((each) => each.field === path);
     if (field.kind !== 'relation' || !reference) return [];
     return [
-      { column: field.column, getRow: (id) => lookups.getReferencedRow(getReferencedUid(strapi, reference), id) },
+      {
+        column: field.column,
+        getRow: (id) => lookups.getReferencedRow(getReferencedEntity(strapi, reference).uid, id),
+      },
     ];
   });
 }
@@ -105,7 +108,8 @@ type RelatedRow = { id: number } | null | undefined;
 /** Builds a row after the write, and the relations that change. */
 function buildRow(
   before: StoredRow | null | undefined,
-  { columns, kept: managedColumns }: { columns: ColumnValues; kept: ColumnValues },
+  columns: ColumnValues,
+  managedColumns: ColumnValues,
   relations: readonly RelationColumn[],
 ): { row: StoredRow; changed: ColumnValues } {
   const row = { ...before, ...columns, ...managedColumns } as StoredRow;
@@ -162,23 +166,15 @@ function planWrite(
     position: isPosition(row?.position) ? row.position : undefined,
   };
   const planned = (language: Language) =>
-    buildRow(
-      before[language],
-      { columns: columns[language], kept: { ...managedColumns, locale: language } },
-      relations,
-    );
+    buildRow(before[language], columns[language], { ...managedColumns, locale: language }, relations);
   const [sl, en] = [planned('sl'), planned('en')];
   const after = { sl: sl.row, en: en.row };
-  if (entity.buildSearchText)
-    Object.assign(
-      after.sl,
-      buildSearchTexts({ fields: entity.fields, buildSearchText: entity.buildSearchText }, after.sl, after.en),
-    );
+  if (isSearchable(entity)) Object.assign(after.sl, buildSearchTexts(entity, after.sl, after.en));
   requireNameToPublish(entity, after.sl, context);
-  const done = { before, after, restoredFrom: change.restoredFrom };
-  const revisions = buildRevisions(entity, done, saved, context).map((each) => ({
-    ...each,
-    data: JSON.stringify(each.data),
+  const applied = { before, after, restoredFrom: change.restoredFrom };
+  const revisions = buildRevisions(entity, applied, saved, context).map((revision) => ({
+    ...revision,
+    data: JSON.stringify(revision.data),
   }));
   const changed = new Set(
     LANGUAGES.flatMap((language) => {
@@ -204,16 +200,12 @@ export async function planWrites(
   const stored = await readManyLanguageRows(strapi, entity, ids, pace);
   const currentRows = [...stored.values()].flatMap((rows) => getMainRow(rows) ?? []);
   const newest = await readNewestRevisionVersions(strapi, entity, currentRows);
-  const lookups = createBatchLookups(strapi, commands.length > 1);
+  const lookups = createLookups(strapi, commands.length > 1);
   const planning = { strapi, entity, context, relations: listRelationColumns(strapi, entity, lookups), newest };
   const getRowsBefore = (change: UpsertCommand) => (change.kind === 'update' ? (stored.get(change.id) ?? {}) : {});
   for (const change of commands) requireExpectedVersion(change, getRowsBefore(change));
-  await preloadReferences(
-    strapi,
-    entity,
-    commands.flatMap(({ writeInput }) => ('columns' in writeInput ? [] : [getMainValues(writeInput)])),
-    lookups,
-  );
+  const values = commands.flatMap(({ writeInput }) => ('columns' in writeInput ? [] : [getMainValues(writeInput)]));
+  await preloadReferences(strapi, entity, values, lookups);
   const writes: PlannedWrite[] = [];
   const problems: [Problem, string | undefined][] = [];
   for (const change of commands) {

@@ -19,7 +19,7 @@ import { buildAttentionFilter, listAttentionRules } from './attention-filter';
 import { findMissingTexts, toDisplayedRow, readLocalisedValues } from './languages';
 import { createCollectionReader } from './read-collection';
 import { readSingleRows } from './store-rows';
-import { queryRows } from './row-query';
+import { findRowsIn } from './row-query';
 
 type StaffContext = OperationContext<StaffUser>;
 
@@ -97,8 +97,7 @@ async function readUnion<Row>(
 
 /** Reads rows by document ids, with what titles need, and returns a lookup by document id and locale. */
 async function readTitleRows(strapi: Core.Strapi, entity: DocumentEntity, ids: readonly string[]) {
-  const query = { where: { documentId: { $in: ids } }, populate: { ...entity.titlePopulate } };
-  const rows = await queryRows(strapi, entity.uid).findMany(query);
+  const rows = await findRowsIn(strapi, entity.uid, ['documentId', ids], { populate: { ...entity.titlePopulate } });
   return (id: string, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
 }
 
@@ -134,13 +133,9 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
   const readers = new Map(
     await Promise.all(
       types.map(async (entity) => {
-        const ids = named
-          .filter(({ place: index }) => hits[index]?.entity === entity)
-          .map(({ document_id }) => document_id);
-        return [
-          entity,
-          ids.length > 0 ? await readTitleRows(strapi, entity, [...new Set(ids)]) : () => undefined,
-        ] as const;
+        const found = named.filter(({ place: index }) => hits[index]?.entity === entity);
+        const ids = found.map(({ document_id }) => document_id);
+        return [entity, await readTitleRows(strapi, entity, ids)] as const;
       }),
     ),
   );
@@ -157,8 +152,8 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
     const items = named
       .filter(({ place: index }) => index === at)
       .flatMap(({ document_id: id }): AttentionItem[] => {
-        const [sl, en] = [rowOf?.(id, DEFAULT_LANGUAGE), rowOf?.(id, getOtherLanguage(DEFAULT_LANGUAGE))];
-        const row = sl ?? en;
+        const en = rowOf?.(id, getOtherLanguage(DEFAULT_LANGUAGE));
+        const row = rowOf?.(id, DEFAULT_LANGUAGE) ?? en;
         if (!row) return [];
         const displayedRow = toDisplayedRow(row, en, context.language);
         const text =

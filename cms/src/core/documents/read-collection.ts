@@ -16,8 +16,14 @@ import { toFilterKey, getReadCache, type ReadCache } from '../site-state/site-re
 import { serializeDocument, logRowIssue } from './serialize';
 import { readSelectedIds, type ListSelection } from './selected-ids';
 import { getListOrder } from './sorted-rows';
-import { readDuplicates, findInconsistentRows, type InconsistentRows } from './inconsistent-rows';
-import { applyInconsistentRows, findInconsistency, buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
+import { readDuplicates, findInconsistentRows, NO_INCONSISTENCY, type InconsistentRows } from './inconsistent-rows';
+import {
+  applyInconsistentRows,
+  findInconsistency,
+  buildVisibleRowsFilter,
+  joinFilters,
+  type QueryFilter,
+} from './visible-rows';
 import { queryRows } from './row-query';
 
 /** Page of a list; `page` counts from 1, without `pageSize` a page has the maximum size. */
@@ -27,11 +33,6 @@ export interface PageRequest extends ListSelection {
   /** Whether to return the values that the list can be filtered by. */
   facets?: '1' | undefined;
 }
-
-const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const;
-const BY_POSITION_DESCENDING = [{ position: 'desc' }, { id: 'desc' }] as const;
-
-const NO_INCONSISTENCY: InconsistentRows = { duplicates: [], substitutes: [] };
 
 /**
  * Creates the reader of a collection: one page of it (`findPage`), or documents by slug, id or ids. It
@@ -45,23 +46,13 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   const images = entity.images.map(({ path: [column] }) => column);
   const relations = ({ hiddenFolders }: ReadScope) => buildPopulate(fields, createImagePopulate(hiddenFolders));
   const buildVisibleFilter = async (scope: ReadScope, where: QueryFilter): Promise<QueryFilter> => {
-    const conditions = [where, (await entity.buildVisibilityFilter?.(scope)) ?? {}].filter(
-      (each) => Object.keys(each).length > 0,
-    );
-    return buildVisibleRowsFilter(
-      strapi,
-      entity,
-      scope,
-      conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}),
-    );
+    const visibility = (await entity.buildVisibilityFilter?.(scope)) ?? {};
+    return buildVisibleRowsFilter(strapi, entity, scope, joinFilters([where, visibility]));
   };
   const readInconsistentRows = async ({ site }: ReadScope, cache?: ReadCache): Promise<InconsistentRows> =>
     site === null
       ? findInconsistentRows(strapi, uid)
-      : {
-          ...NO_INCONSISTENCY,
-          duplicates: await readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, site))),
-        };
+      : readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, site)));
 
   async function presignOriginals(rows: readonly StoredRow[], until: Date): Promise<void> {
     for (const image of rows.flatMap((row) => images.map((column) => row[column] as ImageRow | null))) {
@@ -144,25 +135,22 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
    */
   async function readNeighbours(scope: ReadScope, from: StoredRow): Promise<ColumnValues> {
     const inconsistentRows = await readInconsistentRows(scope);
-    async function next(
-      after: '$gt' | '$lt',
-      orderBy: typeof BY_POSITION | typeof BY_POSITION_DESCENDING,
-      { position, id } = from,
-    ): Promise<StoredRow | null> {
+    async function next(direction: 'asc' | 'desc', { position, id } = from): Promise<StoredRow | null> {
       const startPosition = Number.isFinite(position) ? position : 0;
       // With the first condition the database can use the index on the position.
-      const fromHere = after === '$gt' ? '$gte' : '$lte';
+      const [after, fromHere] = direction === 'asc' ? ['$gt', '$gte'] : ['$lt', '$lte'];
       const beyond = [{ position: { [after]: startPosition } }, { id: { [after]: id } }];
+      const orderBy = [{ position: direction }, { id: direction }];
       const where = applyInconsistentRows(
         await buildVisibleFilter(scope, { position: { [fromHere]: startPosition }, $or: beyond }),
         inconsistentRows,
       );
-      const row = await queryRows(strapi, uid).findOne({ select, where, orderBy: [...orderBy] });
+      const row = await queryRows(strapi, uid).findOne({ select, where, orderBy });
       if (!row || !scope.site || isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope)))
         return row;
-      return next(after, orderBy, row);
+      return next(direction, row);
     }
-    const [before, after] = await Promise.all([next('$lt', BY_POSITION_DESCENDING), next('$gt', BY_POSITION)]);
+    const [before, after] = await Promise.all([next('desc'), next('asc')]);
     const rows = [before, after].filter((row) => row !== null);
     reportExpiry(rows, scope);
     const translations = await readTranslations(rows, scope);

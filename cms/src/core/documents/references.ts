@@ -1,11 +1,11 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { type FieldIssue, formatCodedMessage } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import type { EntityReference } from './entity-spec';
 import { listFieldPaths } from './field-paths';
-import { getEntities, getMainRow, type StoredRow } from './entity';
+import { getEntities, getMainRow, type Entity, type StoredRow } from './entity';
 import {
   readFields,
   toColumnValues,
@@ -15,7 +15,7 @@ import {
   type Field,
   type RelatedIds,
 } from './fields';
-import { createDirectLookups, type ReferenceLookups, type ReferencedRow } from './lookups';
+import { createLookups, type ReferenceLookups, type ReferencedRow } from './lookups';
 import type { StoredRows } from './row-validator';
 import { readLanguageRows } from './store-rows';
 import { queryRows } from './row-query';
@@ -33,14 +33,11 @@ export function listValuesAt(value: unknown, steps: readonly string[], path = ''
   return names.flatMap((name) => listValuesAt((value as DocumentValues)[name], rest, path ? `${path}.${name}` : name));
 }
 
-/**
- * Returns the uid of the content type that a reference points to. Throws an Error if no entity with that name
- * is registered.
- */
-export function getReferencedUid(strapi: Core.Strapi, { targetEntity }: EntityReference): UID.ContentType {
+/** Returns the entity that a reference points to. Throws an Error if none with that name is registered. */
+export function getReferencedEntity(strapi: Core.Strapi, { targetEntity }: EntityReference): Entity {
   const entity = getEntities(strapi).find((each) => each.entityName === targetEntity);
   if (!entity) throw new Error(`nothing is declared as ${targetEntity}`);
-  return entity.uid;
+  return entity;
 }
 
 /**
@@ -65,7 +62,7 @@ export async function resolveReferences(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   value: DocumentValues,
-  lookups: ReferenceLookups = createDirectLookups(strapi),
+  lookups: ReferenceLookups = createLookups(strapi),
 ): Promise<FoundReferences> {
   const found: FoundReferences = { issues: [], ids: { sl: {}, en: {} } };
   for (const reference of entity.references) {
@@ -73,7 +70,7 @@ export async function resolveReferences(
       ([, name]) => typeof name === 'string' && name,
     );
     const rows = await lookups.findReferencedRows(
-      getReferencedUid(strapi, reference),
+      getReferencedEntity(strapi, reference).uid,
       reference.targetColumn,
       named.map(([, name]) => name as string),
     );
@@ -209,6 +206,6 @@ export async function findDanglingValues(strapi: Core.Strapi, referrer: Referrer
     (name) => typeof name === 'string',
   );
   const query = { where: { [reference.targetColumn]: { $in: names } }, select: [reference.targetColumn] };
-  const targets = await queryRows(strapi, getReferencedUid(strapi, reference)).findMany(query);
+  const targets = await queryRows(strapi, getReferencedEntity(strapi, reference).uid).findMany(query);
   return names.filter((name) => !targets.some((row) => row[reference.targetColumn] === name));
 }

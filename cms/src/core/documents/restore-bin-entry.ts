@@ -6,7 +6,7 @@ import { BIN_ENTRY_UID, hasBin, listMemberRelations, type BinRow } from './bin';
 import type { DocumentEntity } from './define-entity';
 import { getEntities, type Entity, type BinMember, type StoredRow, type UnitOfWork } from './entity';
 import type { DocumentValues } from './fields';
-import { createDirectLookups } from './lookups';
+import { createLookups } from './lookups';
 import { toFieldErrors } from './references';
 import { restoreValues } from './restore-values';
 import { findFreeSlug } from './slug';
@@ -81,18 +81,13 @@ async function restoreDocument(
   await lockList(strapi, entity.uid);
   const { input, dropped } = await restoreValues(strapi, entity, {}, entry.data, context.language);
   const { slug } = input.shared;
-  if (typeof slug === 'string' && slug)
-    input.shared.slug = await findFreeSlug(createDirectLookups(strapi), entity.uid, slug);
+  if (typeof slug === 'string' && slug) input.shared.slug = await findFreeSlug(createLookups(strapi), entity.uid, slug);
   const { issues } = validateInput(entity, input);
   if (issues.length > 0)
     throw new Problem('validation_failed', { fields: { ...toFieldErrors(issues, context.language), ...dropped } });
   const back = { documentId: entry.entityId, position: entry.position };
-  const row = await writeDocument(
-    strapi,
-    entity,
-    { kind: 'create', writeInput: input, restoredFrom: entry.version, restoredAs: back },
-    context,
-  );
+  const command = { kind: 'create', writeInput: input, restoredFrom: entry.version, restoredAs: back } as const;
+  const row = await writeDocument(strapi, entity, command, context);
   await relinkMembers(strapi, entity, entry.members ?? [], entry.entityId);
   return { entity, row, dropped };
 }

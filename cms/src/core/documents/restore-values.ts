@@ -14,7 +14,13 @@ import { findUnusableImages } from '../images/library-images';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import type { DocumentValues } from './fields';
-import { hasContent, mergeTexts, findMissingRequiredTexts, readLocalisedValues, type DocumentInput } from './languages';
+import {
+  hasContent,
+  replaceTexts,
+  findMissingRequiredTexts,
+  readLocalisedValues,
+  type DocumentInput,
+} from './languages';
 import { resolveReferences, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
 import { normaliseTexts } from './normalise-texts';
@@ -68,7 +74,7 @@ const findSlovenianIssues = (entity: DocumentEntity, sl: DocumentValues): FieldI
 /** Returns the translation of a revision; texts that break a current rule are emptied. */
 function restoreTranslation(entity: DocumentEntity, sl: DocumentValues, saved: DocumentValues): DocumentValues {
   const { fields } = entity;
-  const texts = mergeTexts(fields, sl, saved, (_text, other, { emptyValue }) => other ?? emptyValue);
+  const texts = replaceTexts(fields, sl, saved);
   const broken = findSchemaIssues(entity, texts).filter(({ path }) => hasContent(listValuesAt(texts, path)[0]?.[1]));
   return broken.reduce(
     (value, { path }) => removeValueAt(value, path, createEmptyValues(fields)) as DocumentValues,

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage, type Language } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
 import {
   MAX_HITS_PER_KIND,
   SEARCH_KINDS,
@@ -16,7 +16,7 @@ import { buildAdminPath, getEntities, type Entity, type SearchProvider, type Sea
 import type { Fields, DocumentValues } from './fields';
 import { findMatchingTexts, type TextAtPath } from './find-matching-texts';
 import { toDisplayedRow, readLocalisedValues } from './languages';
-import { getReferencedUid } from './references';
+import { getReferencedEntity } from './references';
 import { readSingleRows } from './store-rows';
 import type { QueryFilter } from './visible-rows';
 import { queryRows } from './row-query';
@@ -63,7 +63,7 @@ function buildAllTermsFilter(
         [reference.field]: {
           $in: buildTermSubquery(
             strapi,
-            getReferencedUid(strapi, reference),
+            getReferencedEntity(strapi, reference).uid,
             reference.targetColumn,
             searchTerm,
             reference.canBeFoundByTarget === true ? undefined : reference.canBeFoundByTarget,
@@ -157,19 +157,11 @@ const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
     if (!rows) return [];
     const values = readLocalisedValues(entity.fields, rows, true);
     const entityName = entity.entityName as TextLocation['entity'];
-    const adminPath = buildAdminPath(entity);
-    return LANGUAGES.flatMap((language) =>
-      findMatchingTexts(
-        listSearchableTexts(entity.fields, values[language], language !== getOtherLanguage(DEFAULT_LANGUAGE)),
-        searchTerms,
-        {
-          entity: entityName,
-          namespace: null,
-          language,
-          adminPath,
-        },
-      ),
-    );
+    const location = { entity: entityName, namespace: null, adminPath: buildAdminPath(entity) };
+    return LANGUAGES.flatMap((language) => {
+      const texts = listSearchableTexts(entity.fields, values[language], language === DEFAULT_LANGUAGE);
+      return findMatchingTexts(texts, searchTerms, { ...location, language });
+    });
   },
 });
 

@@ -4,8 +4,9 @@ import { parseSearchTerms, toSearchText } from '../../contract/search-terms';
 import type { ReadScope } from '../http/operation-context';
 import { toFilterKey, type ReadCache } from '../site-state/site-revision';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import { getEntities, type StoredRow } from './entity';
+import type { StoredRow } from './entity';
 import { createCollectionReader } from './read-collection';
+import { findReferrers, getReferencedEntity } from './references';
 import { buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 import { SEARCH_COLUMN } from './search-texts';
 import { queryRows } from './row-query';
@@ -23,29 +24,19 @@ interface SearchSource {
 
 /** Lists the entities whose texts help to find the searched documents, by references in either direction. */
 function listLinkedSources(strapi: Core.Strapi, searchedEntity: DocumentEntity): SearchSource[] {
-  const declared = getEntities(strapi).filter(isDocumentEntity);
-  const helping = declared.flatMap((entity) =>
-    entity.references
-      .filter(({ targetEntity, canFindTarget }) => canFindTarget && targetEntity === searchedEntity.entityName)
-      .map(({ field, targetColumn }) => ({
-        entity,
-        link: { from: field, to: targetColumn },
-        column: null,
-        isPublished: true,
-      })),
-  );
-  const named = searchedEntity.references
-    .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
-    .flatMap(({ field, targetEntity, targetColumn, canBeFoundByTarget }) =>
-      declared
-        .filter(({ entityName }) => entityName === targetEntity)
-        .map((entity) => ({
-          entity,
-          link: { from: targetColumn, to: field },
-          column: canBeFoundByTarget === true ? null : (canBeFoundByTarget ?? null),
-          isPublished: false,
-        })),
-    );
+  const helping = findReferrers(strapi, searchedEntity.entityName)
+    .filter(({ reference }) => reference.canFindTarget)
+    .map(({ entity, reference: { field, targetColumn } }) => {
+      const link = { from: field, to: targetColumn };
+      return { entity, link, column: null, isPublished: true };
+    });
+  const named = searchedEntity.references.flatMap((reference) => {
+    const { field, targetColumn, canBeFoundByTarget } = reference;
+    const entity = getReferencedEntity(strapi, reference);
+    if (!canBeFoundByTarget || !isDocumentEntity(entity)) return [];
+    const column = canBeFoundByTarget === true ? null : canBeFoundByTarget;
+    return [{ entity, link: { from: targetColumn, to: field }, column, isPublished: false }];
+  });
   return [...helping, ...named];
 }
 

@@ -10,7 +10,9 @@ import { queryRows, splitIntoChunks } from './row-query';
 /** Search columns of the Slovenian row, by language. */
 export const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
 type SearchableEntity = DocumentEntity & { buildSearchText: (value: DocumentValues) => string };
-const isSearchable = (entity: Entity): entity is SearchableEntity =>
+
+/** Whether documents of an entity have search texts. */
+export const isSearchable = (entity: Entity): entity is SearchableEntity =>
   isDocumentEntity(entity) && entity.buildSearchText !== undefined;
 
 /**
@@ -18,7 +20,7 @@ const isSearchable = (entity: Entity): entity is SearchableEntity =>
  * the English ones, whose empty texts fall back to Slovenian.
  */
 export function buildSearchTexts(
-  { fields, buildSearchText }: Pick<SearchableEntity, 'fields' | 'buildSearchText'>,
+  { fields, buildSearchText }: SearchableEntity,
   row: StoredRow,
   translation: StoredRow | undefined,
 ) {

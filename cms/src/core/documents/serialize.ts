@@ -135,15 +135,6 @@ function addFallbackName(
     : response;
 }
 
-/** Returns the row issues for editors; `undefined` for other callers. */
-const describeIssues = (
-  strapi: Core.Strapi,
-  { validator }: DocumentEntity,
-  rows: DocumentRows,
-  view: SerializeOptions,
-): FieldErrors | undefined =>
-  view.hasTranslationStatus ? describeRowIssues(strapi, validator, rows, view) : undefined;
-
 /**
  * Converts the rows of a document to a response body. Missing texts fall back to Slovenian unless that is
  * off; the field `language` tells which language was used. Fields of `staffOnlyFields` are included only for
@@ -155,11 +146,11 @@ export function serializeDocument(
   rows: DocumentRows,
   view: SerializeOptions,
 ): ColumnValues {
-  const { fields, publicFields, kind, isLocalised } = entity;
+  const { fields, publicFields, kind, isLocalised, validator } = entity;
   const { sl: row, en: translation } = rows;
   const values = readLocalisedValues(fields, rows, true);
   const isTranslated = view.isWithoutFallback || (Boolean(translation) && hasOwnText(fields, values.en));
-  const fieldErrors = describeIssues(strapi, entity, rows, view);
+  const fieldErrors = view.hasTranslationStatus && describeRowIssues(strapi, validator, rows, view);
   return {
     ...(kind === 'collection' && { id: row.documentId, position: row.position }),
     version: row.version,

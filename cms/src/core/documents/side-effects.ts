@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import { getAuthorName, type OperationContext } from '../http/operation-context';
 import { moveToBin } from './bin';
-import { getMainRow, toVersionedRowKey, type AppliedChange, type UnitOfWork } from './entity';
+import { getMainRow, toVersionedRowKey, type AppliedChange, type StoredRow, type UnitOfWork } from './entity';
 import type { ColumnValues } from './fields';
 import { saveFormerSlug } from './former-slugs';
 import { saveRevision, tryAdvanceVersion } from './history';
@@ -14,6 +14,7 @@ import {
   findDanglingValues,
   type Referrer,
 } from './references';
+import type { StoredRows } from './row-validator';
 import { readLanguageRows, storeRows } from './store-rows';
 import { runInTransaction } from './transactions';
 import { queryRows } from './row-query';
@@ -90,12 +91,13 @@ async function shouldCascade(
 async function updateReferrer(
   strapi: Core.Strapi,
   referrer: Referrer,
-  documentId: string,
+  found: StoredRows<StoredRow>,
   [from, to]: readonly [string, string | null],
   context: OperationContext,
   alongWith?: string,
 ): Promise<void> {
   const { entity, reference } = referrer;
+  const documentId = getMainRow(found)?.documentId ?? '';
   if (to === null && reference.onDelete === 'cascade' && !(await shouldCascade(strapi, referrer, documentId))) return;
   await tryAdvanceVersion(strapi, entity, toVersionedRowKey(entity, { documentId }));
   const before = await readLanguageRows(strapi, entity, { documentId });
@@ -125,16 +127,8 @@ async function updateReferences({ strapi, entity, context }: UnitOfWork, change:
     const { onDelete, targetColumn: column } = referrer.reference;
     const [from, to] = [String(before[column]), after && String(after[column])];
     if (from === to || (to === null && onDelete === 'noAction')) continue;
-    for (const found of await findReferringDocuments(strapi, referrer, from)) {
-      await updateReferrer(
-        strapi,
-        referrer,
-        getMainRow(found)?.documentId ?? '',
-        [from, to],
-        context,
-        before.documentId,
-      );
-    }
+    for (const found of await findReferringDocuments(strapi, referrer, from))
+      await updateReferrer(strapi, referrer, found, [from, to], context, before.documentId);
   }
 }
 
@@ -169,9 +163,8 @@ export async function resolveDanglingReferences(strapi: Core.Strapi, context: Op
   for (const referrer of findReferrers(strapi).filter(({ reference }) => reference.onDelete !== 'noAction')) {
     for (const name of await findDanglingValues(strapi, referrer)) {
       await runInTransaction(strapi, async () => {
-        for (const found of await findReferringDocuments(strapi, referrer, name)) {
-          await updateReferrer(strapi, referrer, getMainRow(found)?.documentId ?? '', [name, null], context);
-        }
+        for (const found of await findReferringDocuments(strapi, referrer, name))
+          await updateReferrer(strapi, referrer, found, [name, null], context);
       });
       removedNames.push(name);
     }

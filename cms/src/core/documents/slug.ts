@@ -1,8 +1,12 @@
 import slugify from '@sindresorhus/slugify';
 import type { UID } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
-import type { Language } from '../../contract/languages';
+import type { OperationContext } from '../http/operation-context';
 import { Problem } from '../http/problem';
+import type { DocumentEntity } from './define-entity';
+import type { StoredRow } from './entity';
+import type { DocumentValues } from './fields';
+import { pickNonEmptyColumns, type LocalisedValues } from './languages';
 import type { ReferenceLookups } from './lookups';
 
 /** Leaves room for a number within the 120 characters of the contract. */
@@ -34,41 +38,38 @@ export async function findFreeSlug(
   return slug;
 }
 
-/** Throws `already_exists` for the field `slug` if another document has it. */
-async function requireFreeSlug(
+/** Creates a free slug for a new document, from the words that its entity declares. */
+export const createSlug = (
   lookups: ReferenceLookups,
-  uid: UID.ContentType,
-  slug: string,
-  { language, except }: { language: Language; except?: string },
-): Promise<void> {
-  const owner = (await lookups.findSlugs(uid, slug)).get(slug);
-  if (owner === undefined || owner === except) return;
-  throw new Problem('already_exists', { fields: { slug: FIELD_MESSAGES.taken[language] } });
-}
-
-/** Input for the slug of a document. */
-export interface SlugSource {
-  /** Slug in the request, if any. */
-  requestedSlug: string | undefined;
-  sources: readonly (string | number | null)[];
-  fallback: string;
-}
+  { uid }: DocumentEntity,
+  { words, fallback }: NonNullable<DocumentEntity['slug']>,
+  values: DocumentValues,
+  assignedSlugs?: ReadonlySet<string>,
+): Promise<string> => {
+  const sources = words.map((name) => values[name] as string | number | null);
+  return findFreeSlug(lookups, uid, toSlug(sources, fallback), assignedSlugs);
+};
 
 /**
- * Returns the slug to store: the requested one, or one made of `sources` for a new document (without
- * `documentId`); an empty object if an existing document keeps its slug. Throws `already_exists` if another
+ * Returns the slug to store: the requested one, or a created one for a new document. Returns an empty object
+ * for types without slugs, and if an existing document keeps its slug. Throws `already_exists` if another
  * document has the requested one.
  */
-export async function resolveSlugColumn(
+export async function resolveSlug(
   lookups: ReferenceLookups,
-  uid: UID.ContentType,
-  { requestedSlug, sources, fallback }: SlugSource,
-  { language }: { language: Language },
-  documentId?: string,
+  entity: DocumentEntity,
+  { sl, en }: LocalisedValues,
+  before: StoredRow | null | undefined,
+  { language }: OperationContext,
 ): Promise<{ slug?: string }> {
-  if (requestedSlug) {
-    await requireFreeSlug(lookups, uid, requestedSlug, { language, ...(documentId && { except: documentId }) });
-    return { slug: requestedSlug };
+  if (!entity.slug) return {};
+  if (!sl.slug) {
+    const values = { ...en, ...pickNonEmptyColumns(sl) };
+    return before ? {} : { slug: await createSlug(lookups, entity, entity.slug, values) };
   }
-  return documentId ? {} : { slug: await findFreeSlug(lookups, uid, toSlug(sources, fallback)) };
+  const slug = String(sl.slug);
+  const owner = (await lookups.findSlugs(entity.uid, slug)).get(slug);
+  if (owner !== undefined && owner !== before?.documentId)
+    throw new Problem('already_exists', { fields: { slug: FIELD_MESSAGES.taken[language] } });
+  return { slug };
 }

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import { recordSiteChange } from '../site-state/change-counter';
 import { createPacer, type Pace } from '../process/pacer';
 import { insertRows, updateRows } from './bulk-statements';
@@ -75,7 +75,7 @@ async function assignPositions(
 /** Lists the rows that writes create or change. */
 const listRows = (writes: readonly PlannedWrite[]) =>
   writes.flatMap((write) =>
-    LANGUAGES.map((language: Language) => ({
+    LANGUAGES.map((language) => ({
       before: write.before[language] ?? null,
       after: write.after[language],
       relations: write.relations[language],
@@ -97,13 +97,8 @@ async function storePlannedRows(
   const createdRows = rows.filter(({ before }) => before === null);
   if (createdRows.length > 0) {
     const publishedAt = new Date();
-    await insertRows(
-      strapi,
-      trx,
-      uid,
-      createdRows.map(({ after }) => ({ ...after, publishedAt })),
-      pace,
-    );
+    const values = createdRows.map(({ after }) => ({ ...after, publishedAt }));
+    await insertRows(strapi, trx, uid, values, pace);
     const named = ['documentId', createdRows.map(({ after }) => after.documentId)] as const;
     const stored = await findRowsIn(strapi, uid, named, { select: ['id', 'documentId', 'locale'] });
     const ids = new Map(stored.map(({ id, documentId, locale }) => [`${documentId} ${String(locale)}`, id]));
@@ -143,8 +138,7 @@ export const storePlannedChanges = (
     await recordSiteChange(unit.strapi);
     for (const { before, after, change } of writes) {
       const { restoredFrom, auditAction } = change;
-      const applied = { before, after, restoredFrom, auditAction };
-      await applySideEffects(unit, applied, { hasRevision: true });
+      await applySideEffects(unit, { before, after, restoredFrom, auditAction }, { hasRevision: true });
     }
     return writes.map(({ after }) => after.sl);
   });

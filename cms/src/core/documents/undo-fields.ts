@@ -23,7 +23,8 @@ export interface FieldsUndo extends Pick<UndoneDocument, 'fields' | 'left'> {
   values: LocalisedValues;
 }
 
-const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
+/** Compares two values; `null` and `undefined` are equal. */
+export const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
 /** Converts a value to its JSON form, as revisions store it. */
 const toSavedValues = (value: DocumentValues): DocumentValues => JSON.parse(JSON.stringify(value)) as DocumentValues;

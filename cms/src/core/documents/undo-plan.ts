@@ -71,12 +71,8 @@ async function readUndoFacts(
   const compared = documents.flatMap(([id, before, after]): [string, number][] => {
     const row = getMainRow(rows.get(id) ?? {});
     if (!row || after === null || (before === null && row.version === after)) return [];
-    return before === null
-      ? [[id, after]]
-      : [
-          [id, before],
-          [id, after],
-        ];
+    const versions = before === null ? [after] : [before, after];
+    return versions.map((version) => [id, version]);
   });
   const created = documents.flatMap(([id, before]) => {
     const row = before === null ? getMainRow(rows.get(id) ?? {}) : null;
@@ -129,17 +125,13 @@ async function planStep(
   }
   const [was, versionAfter] = [versions.get(`${id}:${String(before)}`), versions.get(`${id}:${String(after)}`)];
   if (!was || !versionAfter) return createLeftStep(id, 'changed');
-  const {
-    fields,
-    left: unchangedFields,
-    values,
-  } = await planFieldsUndo(unit, { before: was, after: versionAfter }, stored);
+  const { fields, left, values } = await planFieldsUndo(unit, { before: was, after: versionAfter }, stored);
   if (fields.length === 0) {
-    const reason = unchangedFields.some((field) => field.reason === 'refused') ? 'refused' : 'changed';
-    return { document: { ...none, outcome: 'left', reason, left: unchangedFields } };
+    const reason = left.some((field) => field.reason === 'refused') ? 'refused' : 'changed';
+    return { document: { ...none, outcome: 'left', reason, left } };
   }
   return {
-    document: { ...none, outcome: 'changed', fields, left: unchangedFields },
+    document: { ...none, outcome: 'changed', fields, left },
     change: { kind: 'update', id, writeInput: toDocumentInput(entity, values), expectedVersion },
   };
 }

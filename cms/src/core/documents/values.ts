@@ -13,7 +13,6 @@ import { toColumnValues, type ColumnValues, type Field, type Fields, type Docume
 import {
   carryOverTexts,
   findMissingRequiredTexts,
-  hasContent,
   pickNonEmptyColumns,
   replaceTexts,
   readLocalisedValues,
@@ -23,10 +22,10 @@ import {
   type KeyedPart,
   type LocalisedValues,
 } from './languages';
-import { createDirectLookups, type ReferenceLookups } from './lookups';
+import { createLookups, type ReferenceLookups } from './lookups';
 import { toFieldErrors, resolveReferences, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
-import { resolveSlugColumn } from './slug';
+import { resolveSlug } from './slug';
 
 /** Input of a write: a document, or raw columns. */
 export type WriteInput = DocumentInput | { columns: ColumnValues };
@@ -143,23 +142,6 @@ export function listImages({ fields }: DocumentEntity, value: DocumentValues): I
   );
 }
 
-/** Returns the slug to store, see `resolveSlugColumn`; empty for types without slugs. */
-async function resolveSlug(
-  lookups: ReferenceLookups,
-  { uid, slug }: DocumentEntity,
-  { sl, en }: LocalisedValues,
-  before: StoredRow | null | undefined,
-  context: OperationContext,
-): Promise<{ slug?: string }> {
-  if (!slug) return {};
-  const source = {
-    requestedSlug: sl.slug as string | undefined,
-    sources: slug.words.map((name) => (hasContent(sl[name]) ? sl[name] : en[name]) as string | number | null),
-    fallback: slug.fallback,
-  };
-  return resolveSlugColumn(lookups, uid, source, context, before?.documentId);
-}
-
 function requireNoErrors(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields });
 }
@@ -174,23 +156,17 @@ export async function buildRowColumns(
   { strapi, entity, context }: UnitOfWork<DocumentEntity>,
   input: DocumentInput,
   before: StoredRows<StoredRow>,
-  lookups: ReferenceLookups = createDirectLookups(strapi),
+  lookups: ReferenceLookups = createLookups(strapi),
 ): Promise<RowColumns> {
-  const { fields, canUseQueenImages } = entity;
+  const { fields } = entity;
   const values = resolveInput(entity, input, before);
   // A change of English alone is not refused for what Slovenian lacks already.
   const missing = input.sl || !before.sl ? findMissingRequiredTexts(fields, values.sl) : [];
   requireNoErrors(Object.fromEntries(missing.map((path) => [path, FIELD_MESSAGES.required[context.language]])));
   const { issues, ids } = await resolveReferences(strapi, entity, values.sl, lookups);
   requireNoErrors(toFieldErrors(issues, context.language));
-  const images = await requireLibraryImages(
-    (named) => lookups.findImages(named),
-    listImages(entity, values.sl),
-    context,
-    {
-      canUseQueenImages,
-    },
-  );
+  const requested = listImages(entity, values.sl);
+  const images = await requireLibraryImages((named) => lookups.findImages(named), requested, context, entity);
   requireNoErrors(entity.validateImages?.(images, context.language) ?? {});
   const slugColumn = await resolveSlug(lookups, entity, values, before.sl, context);
   const imageIds = Object.fromEntries(Object.entries(images).map(([path, image]) => [path, image?.id]));

@@ -10,6 +10,12 @@ import type { InconsistentRows } from './inconsistent-rows';
 /** A filter of Strapi's query engine. */
 export type QueryFilter = Record<string, unknown>;
 
+/** Joins filters, without empty ones, to one that all of them must match. */
+export function joinFilters(filters: readonly QueryFilter[]): QueryFilter {
+  const [first = {}, ...others] = filters.filter((each) => Object.keys(each).length > 0);
+  return others.length > 0 ? { $and: [first, ...others] } : first;
+}
+
 /**
  * Adds to the condition `where` which rows of a collection a caller may see: only the Slovenian row of each
  * document. Guests see only published documents that have a name.
@@ -21,9 +27,7 @@ export function buildVisibleRowsFilter(
   where: QueryFilter,
 ): QueryFilter {
   const named = scope.site && nameField ? { [nameField]: { $notNull: true, $ne: '' } } : {};
-  const conditions = [buildPublishedFilter(strapi, uid, scope), where].filter((each) => Object.keys(each).length > 0);
-  const [only] = conditions;
-  return { locale: DEFAULT_LANGUAGE, ...named, ...(conditions.length > 1 ? { $and: conditions } : only) };
+  return { locale: DEFAULT_LANGUAGE, ...named, ...joinFilters([buildPublishedFilter(strapi, uid, scope), where]) };
 }
 
 /**

@@ -98,7 +98,7 @@ async function prepareWrites(unit: UnitOfWork, commands: readonly WriteCommand[]
   const problems: [Problem, string | undefined][] = [];
   for (const change of commands) {
     const exists = await lockDocument(strapi, entity, change);
-    const before = exists && change.kind !== 'create' ? await readCurrentRows(strapi, entity, change) : {};
+    const before = exists && change.kind !== 'create' ? await readLanguageRows(strapi, entity, toRowKey(change)) : {};
     try {
       const columns =
         change.kind === 'delete' ? toRowColumns({}) : await buildWriteColumns(unit, change.writeInput, before);
@@ -112,12 +112,6 @@ async function prepareWrites(unit: UnitOfWork, commands: readonly WriteCommand[]
   return prepared;
 }
 
-const readCurrentRows = (
-  strapi: Core.Strapi,
-  entity: Entity,
-  change: Exclude<WriteCommand, { kind: 'create' }>,
-): Promise<StoredRows<StoredRow>> => readLanguageRows(strapi, entity, toRowKey(change));
-
 /** Stores a write. Returns the rows after it, none for a deletion. */
 async function storeWrite({ strapi, entity, context }: UnitOfWork, { change, before, columns }: PreparedWrite) {
   if (change.kind === 'delete') {
@@ -128,10 +122,7 @@ async function storeWrite({ strapi, entity, context }: UnitOfWork, { change, bef
   const managedColumns = await buildManagedColumns(strapi, entity, change, getMainRow(before));
   const rows = { sl: { ...columns.sl, ...managedColumns }, en: { ...columns.en, ...managedColumns } };
   const documentId = await storeRows(strapi, entity, rows, before);
-  const after =
-    change.kind === 'save'
-      ? await readCurrentRows(strapi, entity, change)
-      : await readLanguageRows(strapi, entity, { documentId });
+  const after = await readLanguageRows(strapi, entity, change.kind === 'save' ? change.key : { documentId });
   if (after.sl && isDocumentEntity(entity)) requireNameToPublish(entity, after.sl, context);
   return { after };
 }

@@ -41,21 +41,20 @@ export function DeleteDialog<Item>({
   getBinId,
   onClose,
   onDone,
-  ...props
+  wording,
 }: DeleteDialogProps<Item>) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
   const [only] = items;
-  const title =
-    items.length === 1 && only
-      ? t('admin.list.deleteTitle', { name: getName(only) })
-      : t('admin.list.deleteMany', { count: items.length });
-  const {
-    title: question,
-    confirm,
-    done,
-  } = props.wording ?? { title, confirm: t('admin.actions.delete'), done: t('admin.list.deleted') };
+  const texts = wording ?? {
+    title:
+      items.length === 1 && only
+        ? t('admin.list.deleteTitle', { name: getName(only) })
+        : t('admin.list.deleteMany', { count: items.length }),
+    confirm: t('admin.actions.delete'),
+    done: t('admin.list.deleted'),
+  };
   const undo = (ids: readonly string[]): void => {
     restoreDeletedDocuments(api, ids, language).then(
       () => {
@@ -76,32 +75,26 @@ export function DeleteDialog<Item>({
           (error: unknown) => refused.push([item, error]),
         );
       }
-      return { gone: deleted, refused };
+      return { deleted, refused };
     },
-    onSuccess: ({ gone: deleted, refused }) => {
+    onSuccess: ({ deleted, refused }) => {
       for (const [item, error] of refused) {
         const why = getErrorMessage(error, t('admin.failures.delete'));
         showFailureToast(items.length === 1 ? why : `${getName(item)}: ${why}`);
       }
-      const ids = getBinId && deleted.map(getBinId);
       if (deleted.length === 0) return;
-      showSuccessToast(
-        done,
-        ids && {
-          label: t('adminBin.undo'),
-          run: () => {
-            undo(ids);
-          },
-        },
-      );
+      const run = () => {
+        undo(getBinId ? deleted.map(getBinId) : []);
+      };
+      showSuccessToast(texts.done, getBinId && { label: t('adminBin.undo'), run });
     },
     onSettled: onDone,
   });
   return (
     <StaffConfirmDialog
       isOpen={items.length > 0}
-      title={question}
-      confirmLabel={confirm}
+      title={texts.title}
+      confirmLabel={texts.confirm}
       isDestructive
       onConfirm={() => {
         if (!isPending) mutate();

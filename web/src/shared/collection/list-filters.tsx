@@ -1,13 +1,12 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePrice } from '#contract/query-values';
 import { listSortParams, parseSortParam, PUBLICATION_FILTERS } from '#contract/staff-list';
 import { Choice } from '#shared/form/choice';
-import { getControlClass } from '#shared/form/field';
 import { formatTypedPrice } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { ListUrlState } from './list-url-state';
-import { useTypedQueryParam } from './list-toolbar';
+import { FilterInput, useTypedQueryParam } from './list-toolbar';
 
 interface ListFilterProps {
   urlState: ListUrlState;
@@ -98,7 +97,7 @@ export function SortFilter({ urlState, columns }: SortFilterProps) {
   );
 }
 
-interface AmountFilterProps {
+interface TypedFilterProps {
   urlState: ListUrlState;
   /** Query parameter. */
   name: string;
@@ -108,66 +107,45 @@ interface AmountFilterProps {
 /**
  * Text field that sets a query parameter of a list to an amount in euros, for example the lowest price.
  */
-export function AmountFilter({ urlState, name, label }: AmountFilterProps) {
-  const id = useId();
+export function AmountFilter({ urlState, name, label }: TypedFilterProps) {
   const language = useLanguage();
   const [typed, type] = useTypedQueryParam(urlState, name);
   const [isTyping, setTyping] = useState(false);
   const price = parsePrice(typed);
   return (
-    <div className="w-28">
-      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        inputMode="decimal"
-        autoComplete="off"
-        value={isTyping || price === null ? typed : formatTypedPrice(price, language)}
-        onFocus={() => {
-          setTyping(true);
-        }}
-        onBlur={() => {
-          setTyping(false);
-        }}
-        onChange={({ target }) => {
-          type(target.value);
-        }}
-        className={getControlClass(false)}
-      />
-    </div>
+    <FilterInput
+      label={label}
+      layoutClass="w-28"
+      inputMode="decimal"
+      autoComplete="off"
+      value={isTyping || price === null ? typed : formatTypedPrice(price, language)}
+      onFocus={() => {
+        setTyping(true);
+      }}
+      onBlur={() => {
+        setTyping(false);
+      }}
+      onType={type}
+    />
   );
 }
 
-interface DayFilterProps {
-  urlState: ListUrlState;
-  /** Query parameter with a day, `YYYY-MM-DD`. */
-  name: string;
-  label: string;
+interface DayFilterProps extends TypedFilterProps {
   min?: string | undefined;
   max?: string | undefined;
 }
 
 /** Date field that sets a query parameter of a list to a day (`YYYY-MM-DD`). */
-export function DayFilter({ urlState, name, label, min, max }: DayFilterProps) {
-  const id = useId();
+export function DayFilter({ urlState, name, label, ...limits }: DayFilterProps) {
   const [day, type] = useTypedQueryParam(urlState, name);
   return (
-    <div className="min-w-32 flex-1 sm:flex-none">
-      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
-        {label}
-      </label>
-      <input
-        id={id}
-        type="date"
-        value={day}
-        min={min}
-        max={max}
-        onChange={({ target }) => {
-          type(target.value);
-        }}
-        className={getControlClass(false)}
-      />
-    </div>
+    <FilterInput
+      {...limits}
+      label={label}
+      layoutClass="min-w-32 flex-1 sm:flex-none"
+      type="date"
+      value={day}
+      onType={type}
+    />
   );
 }

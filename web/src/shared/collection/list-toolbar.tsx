@@ -1,5 +1,6 @@
+import clsx from 'clsx';
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ComponentProps, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
 import { getControlClass } from '#shared/form/field';
@@ -47,6 +48,35 @@ export function useTypedQueryParam(
   return [typed, setTyped];
 }
 
+interface FilterInputProps extends ComponentProps<'input'> {
+  label: string;
+  /** CSS classes for its width and place in the toolbar. */
+  layoutClass: string;
+  icon?: ReactNode;
+  onType: (text: string) => void;
+}
+
+/** Labelled text or date field in the toolbar of a list. */
+export function FilterInput({ label, layoutClass, icon, onType, ...input }: FilterInputProps) {
+  const id = useId();
+  return (
+    <div className={layoutClass}>
+      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
+        {label}
+      </label>
+      {icon}
+      <input
+        {...input}
+        id={id}
+        onChange={({ target }) => {
+          onType(target.value);
+        }}
+        className={clsx(getControlClass(false), icon && 'pl-9')}
+      />
+    </div>
+  );
+}
+
 interface SearchFieldProps {
   urlState: ListUrlState;
   /** Label, if the search covers only some fields. */
@@ -57,27 +87,19 @@ interface SearchFieldProps {
 /** Search field of a list, bound to the `search` parameter. It is the target of the `search` shortcut. */
 export function SearchField({ urlState, label, disabled }: SearchFieldProps) {
   const { t } = useTranslation();
-  const id = useId();
   const [typed, type] = useTypedQueryParam(urlState, 'search');
   return (
-    <div className="relative min-w-48 flex-1 sm:max-w-xs">
-      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
-        {label ?? t('admin.list.search')}
-      </label>
-      <Search aria-hidden className="absolute bottom-2.5 left-3 size-4 text-ink-soft" />
-      <input
-        {...useShortcutTarget('search')}
-        id={id}
-        type="search"
-        maxLength={MAX_SEARCH_LENGTH}
-        disabled={disabled}
-        value={typed}
-        onChange={({ target }) => {
-          type(target.value);
-        }}
-        className={`${getControlClass(false)} pl-9`}
-      />
-    </div>
+    <FilterInput
+      {...useShortcutTarget('search')}
+      label={label ?? t('admin.list.search')}
+      layoutClass="relative min-w-48 flex-1 sm:max-w-xs"
+      icon={<Search aria-hidden className="absolute bottom-2.5 left-3 size-4 text-ink-soft" />}
+      type="search"
+      maxLength={MAX_SEARCH_LENGTH}
+      disabled={disabled}
+      value={typed}
+      onType={type}
+    />
   );
 }
 

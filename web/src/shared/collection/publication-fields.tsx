@@ -1,7 +1,5 @@
-import type { TFunction } from 'i18next';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/languages';
 import { getPublicationState, type Publication } from '#contract/publication';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
@@ -11,32 +9,23 @@ import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 
 /**
- * Returns the badge of a publication state; `null` for documents that are published without an end date.
- */
-function getPublicationMark(
-  publication: Publication,
-  now: Date,
-): { tone: StaffBadgeTone; key: string; moment?: string } | null {
-  const { publishAt, unpublishAt } = publication;
-  const state = getPublicationState(publication, now);
-  if (state === 'draft') return { tone: 'attention', key: 'draft' };
-  if (state === 'waits') return { tone: 'neutral', key: 'from', moment: publishAt ?? '' };
-  if (state === 'ended') return { tone: 'attention', key: 'endedAt', moment: unpublishAt ?? '' };
-  return unpublishAt ? { tone: 'neutral', key: 'until', moment: unpublishAt } : null;
-}
-
-const formatMark = ({ key, moment }: { key: string; moment?: string }, t: TFunction, language: Language): string =>
-  t(`admin.list.${key}`, { moment: moment && formatInstant(moment, language) });
-
-/**
  * Badge of a document's publication state: draft, published from a future date, until a future date, or
  * ended. Renders nothing if it is published without an end date.
  */
 export function PublicationBadge({ publication }: { publication: Publication }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const mark = getPublicationMark(publication, useServices().clock.now());
-  return mark && <StaffBadge tone={mark.tone}>{formatMark(mark, t, language)}</StaffBadge>;
+  const state = getPublicationState(publication, useServices().clock.now());
+  const renderBadge = (tone: StaffBadgeTone, key: string, instant?: string | null) => (
+    <StaffBadge tone={tone}>
+      {t(`admin.list.${key}`, { moment: instant && formatInstant(instant, language) })}
+    </StaffBadge>
+  );
+  const { publishAt, unpublishAt } = publication;
+  if (state === 'draft') return renderBadge('attention', 'draft');
+  if (state === 'waits') return renderBadge('neutral', 'from', publishAt);
+  if (state === 'ended') return renderBadge('attention', 'endedAt', unpublishAt);
+  return unpublishAt ? renderBadge('neutral', 'until', unpublishAt) : null;
 }
 
 /**

@@ -6,11 +6,11 @@ const source = { draft: { getResource: () => '/media/1', getVersion: ({ version 
 
 test('[R105] a save of another tab of this browser is known as its person’s own', async () => {
   announceSaved(person, source, { version: 7 });
-  expect(isOwnSave({ person: 'ana', thing: '/media/1', version: 7 })).toBe(true);
-  expect(isOwnSave({ person: 'eva', thing: '/media/1', version: 7 })).toBe(false);
+  expect(isOwnSave(person, source, { version: 7 })).toBe(true);
+  expect(isOwnSave({ ...person, id: 'eva' }, source, { version: 7 })).toBe(false);
   const other = new BroadcastChannel('winery-own-saves');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   other.postMessage('ana /media/1 8');
-  await expect.poll(() => isOwnSave({ person: 'ana', thing: '/media/1', version: 8 })).toBe(true);
+  await expect.poll(() => isOwnSave(person, source, { version: 8 })).toBe(true);
   other.close();
 });

@@ -1,15 +1,13 @@
 import type { StaffPerson } from '#shared/form/staff-person';
 
-/** A version that a staff member saved. */
-interface OwnSave {
-  /** Id of the staff member. */
-  person: string;
-  /** Path of the document in the API. */
-  thing: string;
-  version: number;
+/** What of an editor's adapter identifies a saved version. */
+interface SavedResource<Saved> {
+  draft?: { getResource: (saved: Saved) => string; getVersion: (saved: Saved) => number } | undefined;
 }
 
-const toKey = ({ person, thing, version }: OwnSave): string => `${person} ${thing} ${String(version)}`;
+/** Identifies a version that a person saved; `null` without a person, or if the editor has no drafts. */
+const toKey = <Saved>(person: StaffPerson | null, { draft }: SavedResource<Saved>, saved: Saved): string | null =>
+  person && draft ? `${person.id} ${draft.getResource(saved)} ${String(draft.getVersion(saved))}` : null;
 
 const saves = new Set<string>();
 
@@ -23,13 +21,9 @@ channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
  * Records in all tabs of this browser that a person saved a version of a document, for `isOwnSave`. Does
  * nothing without a person, or for documents whose editor has no drafts.
  */
-export function announceSaved<Saved>(
-  person: StaffPerson | null,
-  { draft }: { draft?: { getResource: (saved: Saved) => string; getVersion: (saved: Saved) => number } },
-  saved: Saved,
-): void {
-  if (!person || !draft) return;
-  const key = toKey({ person: person.id, thing: draft.getResource(saved), version: draft.getVersion(saved) });
+export function announceSaved<Saved>(person: StaffPerson | null, source: SavedResource<Saved>, saved: Saved): void {
+  const key = toKey(person, source, saved);
+  if (key === null) return;
   saves.add(key);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   channel.postMessage(key);
@@ -38,4 +32,5 @@ export function announceSaved<Saved>(
 /**
  * Whether the person saved this version of the document in any tab of this browser since this tab was opened.
  */
-export const isOwnSave = (save: OwnSave): boolean => saves.has(toKey(save));
+export const isOwnSave = <Saved>(person: StaffPerson, source: SavedResource<Saved>, saved: Saved): boolean =>
+  saves.has(toKey(person, source, saved) ?? '');

@@ -38,11 +38,6 @@ export function useVersionAuthor<Saved, Values extends object, Output>(
     },
   });
   const name = author.data ?? null;
-  const isOwn =
-    person !== null &&
-    saved !== null &&
-    (name === person.name ||
-      (draft !== undefined &&
-        isOwnSave({ person: person.id, thing: draft.getResource(saved), version: draft.getVersion(saved) })));
+  const isOwn = person !== null && saved !== null && (name === person.name || isOwnSave(person, source ?? {}, saved));
   return isOwn || name !== null ? { name: name ?? '', isOwn } : null;
 }

@@ -4,7 +4,7 @@ import { VersionChanges } from '#shared/editor/history/version-changes';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 
-export interface DraftDialogProps extends ValueTexts {
+interface DraftDialogProps extends ValueTexts {
   title: string;
   /** When it was typed, formatted. */
   typedTime: string;
@@ -20,7 +20,7 @@ export interface DraftDialogProps extends ValueTexts {
  * Dialog that shows, field by field, what a draft (unsaved input stored in the browser) would change in a
  * form, with a button to continue it.
  */
-export function DraftDialog({ title, typedTime, onContinue, onClose, ...changes }: DraftDialogProps) {
+export default function DraftDialog({ title, typedTime, onContinue, onClose, ...changes }: DraftDialogProps) {
   const { t } = useTranslation();
   return (
     <StaffDialog isOpen onClose={onClose} width="wide" title={title}>

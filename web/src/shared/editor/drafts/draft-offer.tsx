@@ -1,6 +1,6 @@
 import type { ValueTexts } from '#shared/conflict/conflict-dialog';
 import { FileClock } from 'lucide-react';
-import { useRef, useState, type ComponentType } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getWineryDay } from '#contract/visibility';
 import type { Language } from '#contract/languages';
@@ -10,13 +10,16 @@ import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant, formatTime } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
-import type { DraftDialogProps } from './draft-dialog';
 import type { Draft } from './draft-store';
 import type { MergedDraft } from './merge-draft';
 import type { FormDraft } from './use-draft';
+
+/** Loaded when it is opened. */
+const DraftDialog = createLazyComponent(() => import('./draft-dialog'));
 
 /**
  * Formats the time of a draft's last change: only the time of day if it is from today (in the winery's time
@@ -49,7 +52,6 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
   const { t } = useTranslation();
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
-  const [Dialog, setDialog] = useState<ComponentType<DraftDialogProps> | null>(null);
   const [open, setOpen] = useState<{ kind: 'differences' | 'conflict'; resumed: MergedDraft } | 'discard' | null>(null);
   const close = () => {
     setOpen(null);
@@ -76,9 +78,7 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
     });
   const showDifferences = () =>
     attempt(async (savedDraft) => {
-      const [{ DraftDialog }, resumed] = await Promise.all([import('./draft-dialog'), resume(savedDraft)]);
-      setDialog(() => DraftDialog);
-      setOpen({ kind: 'differences', resumed });
+      setOpen({ kind: 'differences', resumed: await resume(savedDraft) });
     });
   const continueDraft = () =>
     attempt(async (savedDraft) => {
@@ -118,8 +118,8 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
           </span>
         </StaffNotice>
       ) : null}
-      {Dialog && offered && dialogState?.kind === 'differences' ? (
-        <Dialog
+      {offered && dialogState?.kind === 'differences' ? (
+        <DraftDialog
           {...names}
           title={t('adminDrafts.title', { name: offered.title })}
           typedTime={when}

@@ -64,9 +64,12 @@ async function deleteOldDrafts(database: IDBPDatabase<DraftSchema>): Promise<voi
   await done;
 }
 
-/** Opens the database. Rejects if there is none, as in some private windows. */
-async function openDatabase(onOpened: () => void, onClosed: () => void): Promise<IDBPDatabase<DraftSchema>> {
-  const database = await openDB<DraftSchema>(DATABASE_NAME, 1, {
+/** Opens the database. `database` rejects if there is none, as in some private windows. */
+function openConnection(): Connection {
+  const close = () => {
+    dropConnection(connection);
+  };
+  const opened = openDB<DraftSchema>(DATABASE_NAME, 1, {
     upgrade(db) {
       const store = db.createObjectStore('drafts', { keyPath: 'id' });
       store.createIndex('thing', ['owner', 'thing']);
@@ -76,27 +79,16 @@ async function openDatabase(onOpened: () => void, onClosed: () => void): Promise
     // A newer release or a deletion of the database waits for this connection to close.
     blocking(_current, _blocked, event) {
       (event.target as IDBDatabase).close();
-      onClosed();
+      close();
     },
-    terminated: onClosed,
+    terminated: close,
   });
-  onOpened();
-  void deleteOldDrafts(database).catch(() => undefined);
-  return database;
-}
-
-function openConnection(): Connection {
-  const connection: Connection = {
-    isOpening: true,
-    database: openDatabase(
-      () => {
-        connection.isOpening = false;
-      },
-      () => {
-        dropConnection(connection);
-      },
-    ),
-  };
+  const database = opened.then((db) => {
+    connection.isOpening = false;
+    void deleteOldDrafts(db).catch(() => undefined);
+    return db;
+  });
+  const connection: Connection = { isOpening: true, database };
   return connection;
 }
 
@@ -179,32 +171,30 @@ async function listLockedDrafts(): Promise<ReadonlySet<string | undefined>> {
   return new Set(found?.held?.map(({ name }) => name));
 }
 
-/** Makes one change in a transaction that commits at once: a closing page gets no further calls. */
-async function changeStore(
-  database: IDBPDatabase<DraftSchema>,
+/**
+ * Makes one change in a transaction that commits at once: a closing page gets no further calls. Resolves to
+ * `false` if the database is not available.
+ */
+const changeStore = (
   change: (store: IDBPObjectStore<DraftSchema, ['drafts'], 'drafts', 'readwrite'>) => Promise<unknown>,
-): Promise<void> {
-  const transaction = database.transaction('drafts', 'readwrite');
-  const changed = change(transaction.store);
-  transaction.commit();
-  await Promise.all([changed, transaction.done]);
-}
+): Promise<boolean> =>
+  retryWithDatabase(async (database) => {
+    const transaction = database.transaction('drafts', 'readwrite');
+    const changed = change(transaction.store);
+    transaction.commit();
+    await Promise.all([changed, transaction.done]);
+    return true;
+  }, false);
+
+const sortNewestFirst = (drafts: readonly Draft[]): Draft[] => drafts.toSorted((a, b) => b.at - a.at);
 
 /** Store of the drafts of this browser. */
 export const draftStore = {
   /** Saves a draft over the previous one of its form. Resolves to `false` if that fails. */
-  save: (draft: Draft): Promise<boolean> =>
-    retryWithDatabase(async (database) => {
-      await changeStore(database, (store) => store.put(draft));
-      return true;
-    }, false),
+  save: (draft: Draft): Promise<boolean> => changeStore((store) => store.put(draft)),
 
   /** Removes a draft. Resolves to `false` if the database is not available. */
-  remove: (id: string): Promise<boolean> =>
-    retryWithDatabase(async (database) => {
-      await changeStore(database, (store) => store.delete(id));
-      return true;
-    }, false),
+  remove: (id: string): Promise<boolean> => changeStore((store) => store.delete(id)),
 
   /**
    * Returns a person's drafts of a resource, newest first, without those open in any tab. Resolves to
@@ -215,14 +205,14 @@ export const draftStore = {
       retryWithDatabase((database) => database.getAllFromIndex('drafts', 'thing', [owner, resource]), null),
       listLockedDrafts(),
     ]);
-    if (found === null) return null;
-    return found.filter(({ id }) => !held.has(getLockName(id))).toSorted((a, b) => b.at - a.at);
+    return found && sortNewestFirst(found.filter(({ id }) => !held.has(getLockName(id))));
   },
 
   /** Returns all drafts of a person, newest first. */
   async listByOwner(owner: string): Promise<Draft[]> {
-    const found = await retryWithDatabase((database) => database.getAllFromIndex('drafts', 'owner', owner), []);
-    return found.toSorted((a, b) => b.at - a.at);
+    return sortNewestFirst(
+      await retryWithDatabase((database) => database.getAllFromIndex('drafts', 'owner', owner), []),
+    );
   },
 
   /** Removes all drafts of a person. */

@@ -1,11 +1,10 @@
 import { History } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toFormFieldName, type EditorAdapter } from '#shared/editor/editor-adapter';
 import { parseFieldPath } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
-import { showFailureToast } from '#shared/ui/staff-toasts';
-import type { HistoryDialogProps } from './history-dialog';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import type { DocumentHistory } from './saved-versions';
 
 /**
@@ -35,31 +34,28 @@ export function createDocumentHistory<Saved, Values extends object, Output>(
   };
 }
 
-/**
- * Button that loads and opens the dialog with a document's saved versions. If loading fails, it shows a
- * toast.
- */
+/** Loaded when it is opened. */
+const HistoryDialog = createLazyComponent(() => import('./history-dialog'));
+
+/** Button that opens the dialog with a document's saved versions. */
 export function HistoryButton({ history }: { history: DocumentHistory }) {
   const { t } = useTranslation();
-  const [Dialog, setDialog] = useState<ComponentType<HistoryDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const open = async () => {
-    try {
-      const { HistoryDialog } = await import('./history-dialog');
-      setDialog(() => HistoryDialog);
-      setOpen(true);
-    } catch {
-      showFailureToast(t('admin.failures.load'));
-    }
-  };
   return (
     <>
-      <Button tone="quiet" size="sm" className="max-md:px-2" onClick={() => void open()}>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="max-md:px-2"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
         <History aria-hidden className="size-4" strokeWidth={1.5} />
         <span className="max-md:sr-only">{t('adminHistory.open')}</span>
       </Button>
-      {Dialog && isOpen ? (
-        <Dialog
+      {isOpen ? (
+        <HistoryDialog
           history={history}
           onClose={() => {
             setOpen(false);
