@@ -7,23 +7,12 @@ import { createLoggerSettings, formatLogLine, type LogLevel } from '#contract/lo
 
 const requestIdStorage = new AsyncLocalStorage<string>();
 
-const COUNTER_DIGITS = 12;
-/** Random start of the ids of this process. A random id per request takes longer than reading the cache. */
-const idPrefix = randomUUID().slice(0, -COUNTER_DIGITS);
-let lastNumber = 0;
-
-/** Creates an id in the form of a UUID: that of this process and the number of the request in it. */
-function createRequestId(): string {
-  lastNumber += 1;
-  return idPrefix + lastNumber.toString(16).padStart(COUNTER_DIGITS, '0');
-}
-
 /**
- * Returns the id of a request: the valid one that a trusted proxy has set in its header, else a new one in the
- * form of a UUID. Without a trusted proxy the header is ignored.
+ * Returns the id of a request: the valid one that a trusted proxy has set in its header, else a new UUID.
+ * Without a trusted proxy the header is ignored.
  */
 export const getRequestId = ({ headers }: IncomingMessage, isProxyTrusted: boolean): string =>
-  (isProxyTrusted ? parseRequestId(headers[REQUEST_ID_HEADER]) : undefined) ?? createRequestId();
+  (isProxyTrusted ? parseRequestId(headers[REQUEST_ID_HEADER]) : undefined) ?? randomUUID();
 
 let openRequests = 0;
 

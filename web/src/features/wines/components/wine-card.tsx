@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useViewTransitionState } from 'react-router-dom';
 import { parseLanguage } from '#contract/languages';
 import type { Wine, WineColor } from '#contract/wines';
 import { formatPrice } from '#shared/lib/format-number';
@@ -18,18 +18,6 @@ const getTintClass = (color: WineColor): string => `bg-tint-${color.toLowerCase(
 
 /** Returns the CSS class that sets `currentColor` to the colour of the wine. */
 export const getWineColourClass = (color: WineColor): string => `text-must-${color.toLowerCase()}`;
-
-/** Name that the bottle of a card has while its page opens, and the bottle of that page (`wines.css`). */
-const BOTTLE_TRANSITION = 'wine-bottle';
-let openedBottle: HTMLElement | null | undefined;
-
-/** Makes the bottle of the clicked card become the one of the page that opens. */
-function nameOpenedBottle({ currentTarget }: MouseEvent<HTMLElement>): void {
-  // A name may stand only once in a document.
-  openedBottle?.style.removeProperty('view-transition-name');
-  openedBottle = currentTarget.closest('article')?.querySelector<HTMLElement>('.bottle-ground');
-  openedBottle?.style.setProperty('view-transition-name', BOTTLE_TRANSITION);
-}
 
 interface BottleProps {
   wine: Pick<Wine, 'color' | 'bottleImage'>;
@@ -84,18 +72,20 @@ interface WineCardProps {
  */
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
   const { t } = useTranslation();
+  const href = pages.wine.href(wine.slug);
+  const isOpening = useViewTransitionState(href);
   const offer = usePriceText(wine);
   const facts = [t(`common.wine.color.${wine.color}`), t(`common.wine.sweetness.${wine.sweetnessLevel}`)];
   return (
     <article className="wine-card relative">
-      <BottleImage wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
+      <BottleImage
+        wine={wine}
+        priority={priority}
+        sizes="min(18vw, 9rem)"
+        className={clsx('aspect-3/4', isOpening && 'wine-card-bottle-opening')}
+      />
       <Heading className="mt-4 font-display leading-tight">
-        <SiteLink
-          to={pages.wine.href(wine.slug)}
-          viewTransition={allowsViewTransitions()}
-          onClick={nameOpenedBottle}
-          className="after:absolute after:inset-0"
-        >
+        <SiteLink to={href} viewTransition={allowsViewTransitions()} className="after:absolute after:inset-0">
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}
         </SiteLink>
