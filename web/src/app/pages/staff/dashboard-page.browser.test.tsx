@@ -93,6 +93,7 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
   const texts = [
     '2 requests wait for an answer',
     '3 emails could not be sent',
+    '1 email with a link to a new password could not be sent',
     'The newest backup is 3 days old',
     '1 image whose smaller copies could not be made',
     '2 wines have changed since their labels were published',
@@ -109,13 +110,33 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
     .toHaveAttribute('href', '/admin/visits?group=open');
   // The message is awaited before the click, since it stays for some seconds only.
   const waitForMessage = () => expect.element(page.getByText('3 emails are sent again.')).toBeVisible();
-  await Promise.all([
-    waitForMessage(),
-    inbox.getByRole('button', { name: /^Send again: 3 emails/ }).click(),
-  ]);
+  await Promise.all([waitForMessage(), inbox.getByRole('button', { name: /^Send again: 3 emails/ }).click()]);
   await expect.element(inbox.getByText('3 emails could not be sent')).not.toBeInTheDocument();
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
     '/api/v1/visits/mails/resend',
+  ]);
+});
+
+test('[R135] [A10] a failed mail of an account is sent again by its button, or says that there is no mail server', async () => {
+  const items = makeInboxItems().filter(({ kind }) => kind === 'failedAccountMails');
+  let count = 0;
+  const { api } = await openDashboard({
+    role: 'admin',
+    responses: { '/inbox': () => ({ items }), 'POST /users/mails/resend': () => ({ count }) },
+  });
+  const button = inbox.getByRole('button', { name: /^Send again: 1 email with a link to a new password/ });
+  // Messages are awaited before the click, since they stay for some seconds only.
+  const pressUntil = (text: string) =>
+    Promise.all([expect.element(page.getByText(text)).toBeVisible(), button.click()]);
+  await pressUntil('No email was sent. Give new passwords on the users screen.');
+  count = 1;
+  await pressUntil('1 email is sent again.');
+  await expect
+    .element(inbox.getByRole('link', { name: /^1 email with a link/ }))
+    .toHaveAttribute('href', '/admin/users');
+  expect(api.requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
+    '/api/v1/users/mails/resend',
+    '/api/v1/users/mails/resend',
   ]);
 });
 
