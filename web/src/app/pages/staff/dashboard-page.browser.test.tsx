@@ -75,6 +75,10 @@ test('[D1] [R8] [Q1] [T1] [R135] the dashboard lists findings, each with one act
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/admin\/media\?.*lacks=alt/));
 });
 
+async function waitForText(text: string): Promise<void> {
+  await expect.element(page.getByText(text)).toBeVisible();
+}
+
 test('[R135] what operation leaves comes first, with its age, and runs by its button', async () => {
   const items = makeInboxItems();
   let isFailed = true;
@@ -109,8 +113,10 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
     .element(inbox.getByRole('link', { name: 'Answer: 2 requests wait for an answer' }))
     .toHaveAttribute('href', '/admin/visits?group=open');
   // The message is awaited before the click, since it stays for some seconds only.
-  const waitForMessage = () => expect.element(page.getByText('3 emails are sent again.')).toBeVisible();
-  await Promise.all([waitForMessage(), inbox.getByRole('button', { name: /^Send again: 3 emails/ }).click()]);
+  await Promise.all([
+    waitForText('3 emails are sent again.'),
+    inbox.getByRole('button', { name: /^Send again: 3 emails/ }).click(),
+  ]);
   await expect.element(inbox.getByText('3 emails could not be sent')).not.toBeInTheDocument();
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
     '/api/v1/visits/mails/resend',
@@ -126,8 +132,7 @@ test('[R135] [A10] a failed mail of an account is sent again by its button, or s
   });
   const button = inbox.getByRole('button', { name: /^Send again: 1 email with a link to a new password/ });
   // Messages are awaited before the click, since they stay for some seconds only.
-  const pressUntil = (text: string) =>
-    Promise.all([expect.element(page.getByText(text)).toBeVisible(), button.click()]);
+  const pressUntil = (text: string) => Promise.all([waitForText(text), button.click()]);
   await pressUntil('No email was sent. Give new passwords on the users screen.');
   count = 1;
   await pressUntil('1 email is sent again.');
