@@ -6,7 +6,8 @@ import { Instant } from './values';
 /**
  * Kinds of work that operation brings, the most urgent first; what content lacks is in `Attention`.
  * `visitRequests`: requests without an answer; `failedMails`: visits to come whose last mail to the guest
- * failed; `lateBackup`: no backup for longer than `BACKUP_LATE_HOURS`, for admins only; `failedImages`:
+ * failed; `failedAccountMails`: members of staff whose mail with a link to a new password failed, for admins
+ * only; `lateBackup`: no backup for longer than `BACKUP_LATE_HOURS`, for admins only; `failedImages`:
  * images whose renditions could not be made; `failingLabels`: published labels that do not respond at their
  * public addresses with their published version; `labelsToRenew`: wines that have changed since their label
  * was printed.
@@ -14,6 +15,7 @@ import { Instant } from './values';
 export const INBOX_KINDS = [
   'visitRequests',
   'failedMails',
+  'failedAccountMails',
   'failingLabels',
   'lateBackup',
   'failedImages',

@@ -91,6 +91,15 @@ export const usersEndpoints = defineEndpoints({
     body: UserCreateRequest,
     responses: { 201: User },
   },
+  resendAccountMails: {
+    method: 'POST',
+    path: '/users/mails/resend',
+    access: 'admin',
+    summary:
+      'Send again the mails with a link to a new password that failed, each with a new link; `count` is 0 without a mail server',
+    query: Query,
+    responses: { 200: z.object({ count: z.int() }) },
+  },
   getUser: {
     method: 'GET',
     path: '/users/{id}',

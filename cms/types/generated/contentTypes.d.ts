@@ -1013,8 +1013,10 @@ export interface ApiAuthPasswordReset extends Struct.CollectionTypeSchema {
     askedAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    language: Schema.Attribute.String;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::auth.password-reset'> & Schema.Attribute.Private;
+    mailFailedAt: Schema.Attribute.DateTime;
     publishedAt: Schema.Attribute.DateTime;
     tokenHash: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Private;
     updatedAt: Schema.Attribute.DateTime;

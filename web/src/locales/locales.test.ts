@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createI18n } from '#shared/i18n/create-i18n';
 
 type Files = Record<string, unknown>;
 const LANGUAGES = {
@@ -99,5 +100,19 @@ describe.each(['sl', 'en'] as const)('[R84] bundled texts in %s', (language) => 
       (text) => !/napovedanih dogodkov|producer is entered|Register pridelovalcev/.test(text),
     );
     expect(found).toEqual([]);
+  });
+});
+
+describe('[R84] Slovenian texts as they are shown', () => {
+  it('have no one-letter word that can end a line', async () => {
+    const texts = Object.fromEntries(
+      Object.entries(LANGUAGES.sl).map(([file, values]) => [file.replace(/^\.\/sl\/(.*)\.json$/, '$1'), values]),
+    );
+    const { t } = await createI18n('sl', { sl: texts });
+    // The ending of `shranil/-a` is no word.
+    const LOOSE_WORD = /(?<![\p{L}\p{N}-])[aihkosuvz] (?=\S)/iu;
+    const shown = listTexts('sl').map(([path]) => [path, t(path)] as const);
+    expect(shown.length).toBeGreaterThan(1000);
+    expect(shown.filter(([, text]) => LOOSE_WORD.test(text))).toEqual([]);
   });
 });

@@ -13,6 +13,7 @@ export const makeInboxItems = (): InboxItem[] => [
     toCall: 1,
   },
   { kind: 'failedMails', count: 3, since: '2025-11-20T09:00:00.000Z', adminPath: '/admin/visits?group=failedMails' },
+  { kind: 'failedAccountMails', count: 1, since: '2025-11-20T09:30:00.000Z', adminPath: '/admin/users' },
   { kind: 'failingLabels', count: 1, since: '2025-11-20T10:00:00.000Z', adminPath: '/admin/label-check' },
   { kind: 'lateBackup', count: 1, since: '2025-11-18T09:00:00.000Z', adminPath: null },
   {

@@ -1,4 +1,9 @@
 import { expect, it } from 'vitest';
+import { FIELD_MESSAGES } from '#contract/field-messages';
+import { PROBLEM_TEXTS } from '#contract/problem-texts';
+import { HttpError } from '#shared/api/http-error';
+import { translateError } from '#shared/api/translate-error';
+import { getFieldMessage } from '#shared/form/field';
 import { bindPrepositions } from './bind-prepositions';
 import { createI18n } from './create-i18n';
 
@@ -17,6 +22,17 @@ it('[R84] interface texts of Slovenian have them, those of English do not', asyn
   const [slovenian, english] = [await createI18n('sl', { sl: texts }), await createI18n('en', { en: texts })];
   expect(slovenian.t('proof.text', { name: 'v kleti' })).toBe('a\u00A0b v\u00A0kleti');
   expect(english.t('proof.text', { name: 'v kleti' })).toBe('a b v kleti');
+});
+
+it('[R84] messages of the API about fields and problems have them too', () => {
+  const LOOSE_WORD = /(?:^|[\s(»„])[aihkosuvz] (?=\S)/i;
+  const messages = Object.keys(FIELD_MESSAGES).map((code) => getFieldMessage(code, 'sl'));
+  const problems = Object.keys(PROBLEM_TEXTS).map((code) => {
+    const { title, detail } = translateError(new HttpError(409, '/', 'Title', 'Detail', { code }), 'sl');
+    return `${title} ${detail ?? ''}`;
+  });
+  expect([...messages, ...problems].filter((text) => LOOSE_WORD.test(text))).toEqual([]);
+  expect(getFieldMessage('required', 'en')).toBe(FIELD_MESSAGES.required.en);
 });
 
 it.each([

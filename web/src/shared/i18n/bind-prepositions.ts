@@ -1,3 +1,5 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
+
 /** Slovenian one-letter words at the start or after a space, opening bracket or quotation mark. */
 const ONE_LETTER_WORDS = /(^|[\s(»„])((?:[ahkosvz] )+)(?=\S)/gi;
 
@@ -6,3 +8,7 @@ const ONE_LETTER_WORDS = /(^|[\s(»„])((?:[ahkosvz] )+)(?=\S)/gi;
  */
 export const bindPrepositions = (text: string): string =>
   text.replace(ONE_LETTER_WORDS, (_match, before: string, words: string) => before + words.replaceAll(' ', '\u00A0'));
+
+/** Does that to a Slovenian text; texts of other languages stay. */
+export const bindInLanguage = (text: string, language: Language): string =>
+  language === DEFAULT_LANGUAGE ? bindPrepositions(text) : text;

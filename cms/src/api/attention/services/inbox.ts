@@ -5,6 +5,7 @@ import { isAllowed } from '../../../contract/session';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { findLastBackup } from '../../../core/process/last-backup';
+import type { ForgottenPassword } from '../../auth/services/forgotten-password';
 import type { LabelAddresses } from '../../label/services/label-addresses';
 import type { ComplianceService } from '../../label/services/compliance';
 import { MEDIA, type MediaRow } from '../../media-item/lib/media-row';
@@ -36,6 +37,11 @@ const inboxService = ({ strapi }: { strapi: Core.Strapi }) => {
     };
   }
 
+  async function readFailedAccountMails(): Promise<ItemSource> {
+    const failed = await getService<ForgottenPassword>('api::auth.forgotten-password').readFailedMails();
+    return { kind: 'failedAccountMails', ...failed, adminPath: '/admin/users' };
+  }
+
   async function readLateBackup(now: Date): Promise<ItemSource> {
     const since = await findLastBackup(strapi);
     const isLate = since === null || now.getTime() - since.getTime() > BACKUP_LATE_MS;
@@ -65,13 +71,15 @@ const inboxService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** What waits for the calling member of staff; late backups for admins only. */
+    /** What waits for the calling member of staff; mails of accounts and late backups for admins only. */
     async readInbox({ caller, now }: OperationContext<StaffUser>): Promise<Inbox> {
+      const isAdmin = isAllowed('admin', caller.user.roles);
       const found = await Promise.all([
         readVisitRequests(now),
         readFailedMails(now),
+        ...(isAdmin ? [readFailedAccountMails()] : []),
         readFailingLabels(),
-        ...(isAllowed('admin', caller.user.roles) ? [readLateBackup(now)] : []),
+        ...(isAdmin ? [readLateBackup(now)] : []),
         readFailedImages(),
         readLabelsToRenew(),
       ]);

@@ -60,6 +60,10 @@ export default {
     return { accepted: true as const };
   }),
 
+  resendMails: defineAction(endpoints.resendAccountMails, async ({ now }) => ({
+    count: await getForgottenPassword().resendMails(now),
+  })),
+
   resetPassword: defineAction(endpoints.resetPassword, async ({ body, language, now }) => {
     await getForgottenPassword().reset(body, language, now);
     return respondWith(204, null);

@@ -9,4 +9,5 @@ export default createV1Routes({
   getPasswordReset: 'auth.passwordReset',
   askPasswordReset: 'auth.askPasswordReset',
   resetPassword: 'auth.resetPassword',
+  resendAccountMails: 'auth.resendMails',
 });

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { PasswordResetMailRequest, PasswordResetRequest } from '../../../contract/auth';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { PASSWORD_RESET_MINUTES } from '../../../contract/limits';
+import { parseLanguage } from '../../../contract/languages';
 import type { Language } from '../../../contract/values';
 import { recordAudit } from '../../../core/documents/side-effects';
 import { runInTransaction } from '../../../core/documents/transactions';
@@ -23,6 +24,8 @@ const USER = 'plugin::users-permissions.user';
 const TOKEN_BYTES = 32;
 /** Queue length of mails. Requests beyond it get the same response, but no mail is sent. */
 const MAX_WAITING_MAILS = 500;
+/** So long staff are told of a mail that failed. */
+const FAILED_MAIL_MS = 7 * 24 * 60 * 60_000;
 
 interface UserRow {
   documentId: string;
@@ -36,6 +39,15 @@ interface ResetRow {
   id: number;
   userId: string;
   accountHash: string;
+  /** Language of the mail; rows of former releases have none. */
+  language: string | null;
+  mailFailedAt: Date | string | null;
+}
+
+/** A mail that failed, with the account that it was for. */
+interface FailedMail {
+  row: ResetRow;
+  user: UserRow;
 }
 
 /** Request for a password-reset mail, with its client and the language of the mail. */
@@ -57,20 +69,52 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   const createLinkExpiredProblem = (language: Language): Problem =>
     new Problem('validation_failed', { fields: { token: FIELD_MESSAGES.reset_link_over[language] } });
 
-  /** Sends a new link if the account exists and is active; older links become invalid. */
-  async function sendResetMail({ email, language }: ResetMailRequest, now: Date): Promise<void> {
-    const user = (await getUsers().findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
-    if (!user?.isActive) return;
+  /** Sends a new link; older links of the account become invalid. A failure is stored and thrown. */
+  async function sendLink(user: UserRow, language: Language, now: Date): Promise<void> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const { documentId: userId } = user;
     await runInTransaction(strapi, async () => {
       await getResets().deleteMany({ where: { userId } });
       await getResets().create({
-        data: { userId, tokenHash: hashSecret(token), accountHash: hashAccount(user), askedAt: now },
+        data: { userId, tokenHash: hashSecret(token), accountHash: hashAccount(user), askedAt: now, language },
       });
     });
     const { SITE_ORIGIN = 'http://localhost' } = getEnvironment();
-    await sendMail(strapi, createPasswordResetMail(user.email, token, language, SITE_ORIGIN));
+    try {
+      await sendMail(strapi, createPasswordResetMail(user.email, token, language, SITE_ORIGIN));
+    } catch (error) {
+      await getResets().updateMany({ where: { tokenHash: hashSecret(token) }, data: { mailFailedAt: now } });
+      throw error;
+    }
+  }
+
+  /** Sends a new link if the account exists and is active. */
+  async function sendResetMail({ email, language }: ResetMailRequest, now: Date): Promise<void> {
+    const user = (await getUsers().findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
+    if (user?.isActive) await sendLink(user, language, now);
+  }
+
+  /** Does work after the response, one mail at a time; a failure is only logged. */
+  function queueWork(work: () => Promise<void>): void {
+    setImmediate(() => {
+      void queueMail(work).catch((error: unknown) => {
+        strapi.log.error(`The mail for a new password was not sent (${getMailErrorCode(error)}).`);
+      });
+    });
+  }
+
+  /** The failed mails of accounts that are active and have not changed since, oldest first. */
+  async function findFailedMails(): Promise<FailedMail[]> {
+    const where = { mailFailedAt: { $notNull: true } };
+    const rows = (await getResets().findMany({ where, orderBy: { mailFailedAt: 'asc' } })) as ResetRow[];
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ userId }) => userId);
+    const users = (await getUsers().findMany({ where: { documentId: { $in: ids }, isActive: true } })) as UserRow[];
+    const usersById = new Map(users.map((user) => [user.documentId, user]));
+    return rows.flatMap((row) => {
+      const user = usersById.get(row.userId);
+      return user && hashAccount(user) === row.accountHash ? [{ row, user }] : [];
+    });
   }
 
   /**
@@ -107,11 +151,27 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
         browserKey: await findBrowserKey(request),
       };
       await getLoginLimit().countReset(guess, now);
-      setImmediate(() => {
-        void queueMail(() => sendResetMail(request, now)).catch((error: unknown) => {
-          strapi.log.error(`The mail for a new password was not sent (${getMailErrorCode(error)}).`);
-        });
-      });
+      queueWork(() => sendResetMail(request, now));
+    },
+
+    /** Number of members of staff whose last mail failed, and when the first of these did (`null` without). */
+    async readFailedMails(): Promise<{ count: number; since: Date | null }> {
+      const failed = await findFailedMails();
+      const since = failed[0]?.row.mailFailedAt;
+      return { count: failed.length, since: since ? new Date(since) : null };
+    },
+
+    /**
+     * Sends the failed mails again, each with a new link, after the response. Returns their number; 0 without
+     * a mail server.
+     */
+    async resendMails(now: Date): Promise<number> {
+      if (!canSendMail()) return 0;
+      const failed = await findFailedMails();
+      const ids = failed.map(({ row }) => row.id);
+      await getResets().updateMany({ where: { id: { $in: ids } }, data: { mailFailedAt: null } });
+      for (const { row, user } of failed) queueWork(() => sendLink(user, parseLanguage(row.language ?? ''), now));
+      return failed.length;
     },
 
     /**
@@ -134,9 +194,11 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
       });
     },
 
-    /** Deletes expired links. */
+    /** Deletes expired links; those whose mail failed later, since staff are told of them. */
     async purgeExpired(now: Date): Promise<void> {
-      await getResets().deleteMany({ where: { askedAt: { $lt: getOldestValidInstant(now) } } });
+      const isExpired = { askedAt: { $lt: getOldestValidInstant(now) }, mailFailedAt: { $null: true } };
+      const isForgotten = { mailFailedAt: { $lt: new Date(now.getTime() - FAILED_MAIL_MS) } };
+      await getResets().deleteMany({ where: { $or: [isExpired, isForgotten] } });
     },
   };
 };

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ATTENTION_RULES, type Attention } from '#contract/attention';
 import { LANGUAGES } from '#contract/languages';
@@ -75,6 +75,10 @@ test('[D1] [R8] [Q1] [T1] [R135] the dashboard lists findings, each with one act
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/admin\/media\?.*lacks=alt/));
 });
 
+async function waitForText(text: string): Promise<void> {
+  await expect.element(page.getByText(text)).toBeVisible();
+}
+
 test('[R135] what operation leaves comes first, with its age, and runs by its button', async () => {
   const items = makeInboxItems();
   let isFailed = true;
@@ -93,6 +97,7 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
   const texts = [
     '2 requests wait for an answer',
     '3 emails could not be sent',
+    '1 email with a link to a new password could not be sent',
     'The newest backup is 3 days old',
     '1 image whose smaller copies could not be made',
     '2 wines have changed since their labels were published',
@@ -107,15 +112,36 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
   await expect
     .element(inbox.getByRole('link', { name: 'Answer: 2 requests wait for an answer' }))
     .toHaveAttribute('href', '/admin/visits?group=open');
-  const message = page.getByText('3 emails are sent again.');
   // The message is awaited before the click, since it stays for some seconds only.
   await Promise.all([
-    vi.waitFor(() => expect(message.elements()).toHaveLength(1), 60_000),
+    waitForText('3 emails are sent again.'),
     inbox.getByRole('button', { name: /^Send again: 3 emails/ }).click(),
   ]);
   await expect.element(inbox.getByText('3 emails could not be sent')).not.toBeInTheDocument();
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
     '/api/v1/visits/mails/resend',
+  ]);
+});
+
+test('[R135] [A10] a failed mail of an account is sent again by its button, or says that there is no mail server', async () => {
+  const items = makeInboxItems().filter(({ kind }) => kind === 'failedAccountMails');
+  let count = 0;
+  const { api } = await openDashboard({
+    role: 'admin',
+    responses: { '/inbox': () => ({ items }), 'POST /users/mails/resend': () => ({ count }) },
+  });
+  const button = inbox.getByRole('button', { name: /^Send again: 1 email with a link to a new password/ });
+  // Messages are awaited before the click, since they stay for some seconds only.
+  const pressUntil = (text: string) => Promise.all([waitForText(text), button.click()]);
+  await pressUntil('No email was sent. Give new passwords on the users screen.');
+  count = 1;
+  await pressUntil('1 email is sent again.');
+  await expect
+    .element(inbox.getByRole('link', { name: /^1 email with a link/ }))
+    .toHaveAttribute('href', '/admin/users');
+  expect(api.requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
+    '/api/v1/users/mails/resend',
+    '/api/v1/users/mails/resend',
   ]);
 });
 

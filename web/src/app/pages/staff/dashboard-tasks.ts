@@ -16,6 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const SECTIONS: Readonly<Record<InboxKind, SectionId>> = {
   visitRequests: 'visits',
   failedMails: 'visits',
+  failedAccountMails: 'users',
   failingLabels: 'label-check',
   lateBackup: 'dashboard',
   failedImages: 'media',
@@ -24,6 +25,7 @@ const SECTIONS: Readonly<Record<InboxKind, SectionId>> = {
 /** Actions of the kinds that no screen deals with. */
 const BUTTONS: Readonly<Partial<Record<InboxKind, Exclude<InboxAction['kind'], 'open'>>>> = {
   failedMails: 'resendMails',
+  failedAccountMails: 'resendAccountMails',
   failedImages: 'retryImages',
   lateBackup: 'explainBackup',
 };
@@ -37,6 +39,8 @@ function getTaskText(t: TFunction, { kind, count, since }: InboxItem, now: Date)
       return t('adminWaitingVisits.waiting', { count });
     case 'failedMails':
       return t('adminWaitingVisits.failedMails', { count });
+    case 'failedAccountMails':
+      return t('adminInbox.failedAccountMails', { count });
     case 'failedImages':
       return t('adminMedia.attention.failed', { count });
     case 'lateBackup':

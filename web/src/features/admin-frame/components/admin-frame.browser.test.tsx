@@ -13,6 +13,14 @@ test.each(Object.entries(ROLE_NAMES))('[D4] the top bar shows a user with role %
   await expect.element(bar.getByText(`Test ${role}`)).toBeVisible();
 });
 
+test('[D4] on the narrowest screens the menu shows the role', async () => {
+  await page.viewport(320, 700);
+  await openSite('/admin/albums', { signedInAs: 'editor' });
+  await expect.element(page.getByRole('banner').getByText('Editor', { exact: true })).not.toBeVisible();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect.element(page.getByRole('dialog').getByText('Editor', { exact: true })).toBeVisible();
+});
+
 test("[D4] the top bar links to the public page of the screen in the user's language", async () => {
   const { router } = await openSite('/admin/gallery', { signedInAs: 'editor', languageSwitch: true });
   const link = page.getByRole('banner').getByRole('link', { name: 'View site' });

@@ -12,10 +12,9 @@ import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
 import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';
 import { createLazyComponent } from '#shared/ui/lazy-component';
-import { StaffBadge } from '#shared/ui/staff-notice';
 import { findTabbedEntry, getPublicPath } from '../lib/admin-sections';
 import type { SectionNotes } from '../lib/section-notes';
-import { WineryMark, MobileSidebar, SidebarMenu } from './sidebar';
+import { WineryMark, MobileSidebar, RoleBadge, SidebarMenu } from './sidebar';
 
 /** The first screen after signing in has no tabs. Their place is kept free until they are loaded. */
 const ScreenTabs = createLazyComponent(() => import('./screen-tabs'), <div className="min-h-14" />);
@@ -103,7 +102,7 @@ function AdminTopBar(props: AdminTopBarProps) {
         <ShortcutsButton />
         <LanguageChoice onChange={onLanguage} />
         <span className="max-[22.5rem]:hidden">
-          <StaffBadge tone={role === 'admin' ? 'strong' : 'good'}>{t(`admin.roles.${role}`)}</StaffBadge>
+          <RoleBadge role={role} />
         </span>
         <Button
           tone="quiet"

@@ -8,6 +8,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/session';
 import { Button } from '#shared/ui/button';
 import { BrandMark } from '#shared/ui/ornaments';
+import { StaffBadge } from '#shared/ui/staff-notice';
 import { getMenu, getSectionByPath, type MenuEntry } from '../lib/admin-sections';
 import type { SectionNotes } from '../lib/section-notes';
 
@@ -89,9 +90,15 @@ export function SidebarMenu({ role, notes }: { role: Role; notes: SectionNotes }
   );
 }
 
+/** The name of a role. */
+export function RoleBadge({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  return <StaffBadge tone={role === 'admin' ? 'strong' : 'good'}>{t(`admin.roles.${role}`)}</StaffBadge>;
+}
+
 /**
  * Button for small screens that opens the staff menu over the page. The menu closes on Escape, on a click
- * outside and on navigation, and locks the page's scroll while open (requirement D3).
+ * outside and on navigation, and locks the page's scroll while open (requirement D3). It names the role.
  */
 export function MobileSidebar({ houseName, role, notes }: { houseName: string; role: Role; notes: SectionNotes }) {
   const { t } = useTranslation();
@@ -141,6 +148,10 @@ export function MobileSidebar({ houseName, role, notes }: { houseName: string; r
                 <X aria-hidden className="size-5" strokeWidth={1.5} />
               </Button>
             </div>
+            {/* The top bar of the narrowest screens has no room for it. */}
+            <p className="mb-4 pl-3">
+              <RoleBadge role={role} />
+            </p>
             <SidebarMenu role={role} notes={notes} />
           </Dialog>
         </Modal>

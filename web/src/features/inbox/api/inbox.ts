@@ -18,6 +18,10 @@ export const inboxQuery = (api: ApiClient) =>
 export const resendVisitMails = async (api: ApiClient): Promise<number> =>
   (await api.post('/visits/mails/resend', {})).count;
 
+/** Sends failed mails with links to new passwords again. Resolves to their number; 0 without a mail server. */
+export const resendAccountMails = async (api: ApiClient): Promise<number> =>
+  (await api.post('/users/mails/resend', {})).count;
+
 /** Makes the smaller copies of all images anew where they failed. Resolves to the number of images. */
 export const retryRenditions = async (api: ApiClient): Promise<number> =>
   (await api.post('/media/renditions/retry', {})).count;

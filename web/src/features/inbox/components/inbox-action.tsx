@@ -5,13 +5,18 @@ import { useServices } from '#shared/api/services';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
-import { resendVisitMails, retryRenditions } from '../api/inbox';
+import { resendAccountMails, resendVisitMails, retryRenditions } from '../api/inbox';
 import type { InboxAction, InboxRow } from '../lib/inbox-row';
 import { BackupHelp } from './backup-help';
 
 /** What runs an action, and the texts for some and for none. */
 const RUNS = {
   resendMails: { run: resendVisitMails, done: 'adminInbox.resent', none: 'adminInbox.noMailServer' },
+  resendAccountMails: {
+    run: resendAccountMails,
+    done: 'adminInbox.resent',
+    none: 'adminInbox.noAccountMailServer',
+  },
   retryImages: { run: retryRenditions, done: 'adminInbox.retried', none: 'adminInbox.nothingToRetry' },
 } as const;
 

@@ -13,7 +13,7 @@ interface InboxDocument {
  */
 export type InboxAction =
   | { kind: 'open'; label: string; to: string }
-  | { kind: 'resendMails' | 'retryImages' | 'explainBackup'; label: string };
+  | { kind: 'resendMails' | 'resendAccountMails' | 'retryImages' | 'explainBackup'; label: string };
 
 /** Something that waits for staff. */
 export interface InboxRow {
