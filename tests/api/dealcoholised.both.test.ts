@@ -60,7 +60,7 @@ describe('[R155] a wine of which alcohol was removed', () => {
     expect(await law()).toBeUndefined();
     const { text } = await readPdf(await downloadFile(editor, `/wines/${slug}/sheet.pdf?lang=sl`));
     expect(text).toContain('dealkoholizirano');
-    expect(text).toMatch(/Uporabno najmanj do\s+31\. 3\. 2028/);
+    expect(text).toMatch(/Uporabno najmanj do\s+31\. marec 2028/);
     const block = await downloadFile(editor, `/labels/${label.id}/block.svg?langs=sl`);
     expect(block.length).toBeGreaterThan(before.length);
     await editor.request(`/api/v1/lots/${lot.id}`, { method: 'DELETE' });
