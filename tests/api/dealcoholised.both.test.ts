@@ -16,7 +16,13 @@ async function publishWeakWine(labels: LabelFixture) {
   await editor.call('updateLabel', 200, {
     params: { id: draft.id },
     body: {
-      ...{ gtin, category, operator, ingredients, gas, energy, languages },
+      gtin,
+      category,
+      operator,
+      ingredients,
+      gas,
+      energy,
+      languages,
       analysis: { ...analysis, alcohol: 0.5 },
       alcoholTerm: 'Dealcoholised',
       marks: ['packagingPictogram'],
