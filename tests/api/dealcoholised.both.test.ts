@@ -16,7 +16,13 @@ async function publishWeakWine(labels: LabelFixture) {
   await editor.call('updateLabel', 200, {
     params: { id: draft.id },
     body: {
-      ...{ gtin, category, operator, ingredients, gas, energy, languages },
+      gtin,
+      category,
+      operator,
+      ingredients,
+      gas,
+      energy,
+      languages,
       analysis: { ...analysis, alcohol: 0.5 },
       alcoholTerm: 'Dealcoholised',
       marks: ['packagingPictogram'],
@@ -60,7 +66,7 @@ describe('[R155] a wine of which alcohol was removed', () => {
     expect(await law()).toBeUndefined();
     const { text } = await readPdf(await downloadFile(editor, `/wines/${slug}/sheet.pdf?lang=sl`));
     expect(text).toContain('dealkoholizirano');
-    expect(text).toMatch(/Uporabno najmanj do\s+31\. 3\. 2028/);
+    expect(text).toMatch(/Uporabno najmanj do\s+31\. marec 2028/);
     const block = await downloadFile(editor, `/labels/${label.id}/block.svg?langs=sl`);
     expect(block.length).toBeGreaterThan(before.length);
     await editor.request(`/api/v1/lots/${lot.id}`, { method: 'DELETE' });

@@ -108,6 +108,14 @@ describe('[E1] [E2] validateLabel', () => {
     expect(found).toContainEqual({ code: 'name_unchecked', severity: 'warning', field: 'languages', about: 'hr' });
   });
 
+  it('[R155] lists the languages in which the term of removed alcohol is unchecked', () => {
+    const checked = words.map((word) => (word.key === 'alcoholTermAlcoholFree' ? word : { ...word, toCheck: [] }));
+    const find = (alcoholTerm: (typeof good)['alcoholTerm']) =>
+      validateLabel({ ...good, alcoholTerm }, { vintage: 2025, words: checked, isGtinShared: false, hasLot: false });
+    expect(find('AlcoholFree').map(({ code, about }) => [code, about])).toContainEqual(['name_unchecked', 'sl']);
+    expect(find(null)).toEqual([]);
+  });
+
   it.each<[string, Partial<typeof good>, Partial<LabelValidationContext>, object]>([
     ['no alcohol', { analysis: { ...analysis, alcohol: null } }, {}, { code: 'no_alcohol', field: 'analysis.alcohol' }],
     ['no name', { operator: { name: ' ', address: 'Breg 1' } }, {}, { code: 'no_operator', field: 'operator.name' }],

@@ -10,6 +10,7 @@ import type { LabelIngredient } from './label-text';
 import type { LabelInput, LabelItem, LabelIssue } from './labels';
 import { computeNutrition, isEnergyDoubtful } from './nutrition';
 import { roundToHalf } from './wine-law/alcohol-limits';
+import { listAlcoholTermWordKeys } from './wine-law/dealcoholised-words';
 import { FIRST_LABELLED_VINTAGE, MAX_AND_OR, SULPHITES_LIMIT } from './wine-law/label-limits';
 import { listPackagingWordKeys, type CollectedPart } from './packaging/packaging-terms';
 
@@ -112,7 +113,7 @@ function validateWord(word: RegisterWord, languages: readonly LabelLanguage[]): 
 
 /** Validates the ingredient list of a label. */
 function validateIngredients(
-  { ingredients, analysis, gas, languages }: Omit<LabelInput, 'wineId'>,
+  { ingredients, analysis, gas, languages, alcoholTerm }: Omit<LabelInput, 'wineId'>,
   words: readonly RegisterWord[],
   packaging: readonly CollectedPart[],
 ): LabelIssue[] {
@@ -124,7 +125,11 @@ function validateIngredients(
   const hasWord = (is: (word: RegisterWord) => boolean): boolean => used.some(is);
   const isSulphited = (analysis.totalSo2 ?? 0) > SULPHITES_LIMIT;
   const unknown = ids.filter((id) => findWord(id)?.kind === 'phrase' || !findWord(id));
-  const statedKeys = new Set<string>([...PHRASE_KEYS, ...listPackagingWordKeys(packaging)]);
+  const statedKeys = new Set<string>([
+    ...PHRASE_KEYS,
+    ...listAlcoholTermWordKeys(alcoholTerm),
+    ...listPackagingWordKeys(packaging),
+  ]);
   const stated = words.filter(({ kind, key }) => kind === 'phrase' && statedKeys.has(key));
   const unchecked = languages.filter((language) =>
     [...used, ...stated].some(({ toCheck }) => toCheck.includes(language)),

@@ -129,8 +129,8 @@ const renderOperator = ({ operator }: FrozenLabel, language: LabelLanguage, leve
 
 /**
  * Renders the HTML page of a published label in a language: name and vintage, category with its term,
- * alcohol, bottle size, minimum durability, ingredients, nutrition, operator, packaging and, if it was corrected, a link to its history.
- * Throws if `words` lacks the phrases of the label.
+ * alcohol, bottle size, minimum durability, ingredients, nutrition, operator, packaging and, if it was
+ * corrected, a link to its history. Throws if `words` lacks the phrases of the label.
  */
 export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, wordLookup: WordLookup): Buffer {
   const { text, history, code } = label;

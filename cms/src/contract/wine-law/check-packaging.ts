@@ -10,8 +10,8 @@ type Duty<Kind extends LawDuty['kind']> = Extract<LawDuty, { kind: Kind }>;
 const CONTAINERS: ReadonlySet<PackagingPartName> = new Set(['bottle', 'can', 'carton', 'bag']);
 
 /**
- * Collections of materials that have a code in Decision 97/129/EC, such as 7 for all other plastics. Of metals
- * only steel and aluminium have one, and of composites only those of Annex VII.
+ * Collections of materials that have a code in Decision 97/129/EC, such as 7 for all other plastics. Of
+ * metals only steel and aluminium have one, and of composites only those of Annex VII.
  */
 const CODED_COLLECTIONS: ReadonlySet<CollectionFamily> = new Set(['glass', 'paper', 'plastic', 'cork', 'wood']);
 
@@ -45,8 +45,8 @@ const isUnmarked = ({ code, collection }: PackagingPart, demands: Duty<'packagin
   collection === 'other' || (demands === 'codeAndCollection' && code === null && CODED_COLLECTIONS.has(collection));
 
 /**
- * Checks the marking of each part that comes off by hand. A pack has at least one such part, the container, so
- * a duty for any material finds packaging without one.
+ * Checks the marking of each part that comes off by hand. A pack has at least one such part, the container,
+ * so a duty for any material finds packaging without one.
  */
 export function checkPackaging(duty: Duty<'packagingParts'>, { packaging }: WineLawFacts): LawIssue | null {
   if (!packaging) return null;

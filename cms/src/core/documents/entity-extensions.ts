@@ -84,7 +84,7 @@ export async function findExtensionFacets(
   documentIds: readonly string[],
 ): Promise<ColumnValues> {
   const found = await Promise.all(
-    findExtensions(strapi, entity).map((extension) => extension.findFacets?.(strapi, documentIds)),
+    findExtensions(strapi, entity).map(async (extension) => extension.findFacets?.(strapi, documentIds)),
   );
   return Object.assign({}, ...found) as ColumnValues;
 }

@@ -18,8 +18,8 @@ export interface StaffFilters {
 }
 
 /**
- * Builds the filter of a list request: filters of the type and of its extensions, query parameters, search, attention rule
- * and publication state.
+ * Builds the filter of a list request: filters of the type and of its extensions, query parameters, search,
+ * attention rule and publication state.
  */
 export async function buildListFilter(
   strapi: Core.Strapi,

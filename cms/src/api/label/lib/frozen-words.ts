@@ -21,7 +21,7 @@ const FROZEN_WORDS = 'api::label.frozen-word';
 const HASH_LENGTH = 16;
 
 /** The names in the order of the label languages, so that equal names have equal hashes. */
-export const sortNames = (names: NamesByLanguage): NamesByLanguage =>
+const sortNames = (names: NamesByLanguage): NamesByLanguage =>
   Object.fromEntries(LABEL_LANGUAGES.flatMap((language) => (names[language] ? [[language, names[language]]] : [])));
 
 /** Short SHA-256 of names or phrases, the key under which they are stored. */

@@ -24,8 +24,8 @@ function serializePublishedLabel(row: LabelRow | undefined): ColumnValues | null
 }
 
 /**
- * Adds the field `label` to wine responses: code, allergens, energy, GTIN and term of the wine's published label,
- * or `null` without one. Uses one query.
+ * Adds the field `label` to wine responses: code, allergens, energy, GTIN and term of the wine's published
+ * label, or `null` without one. Uses one query.
  */
 export async function addPublishedLabels(
   strapi: Core.Strapi,

@@ -12,8 +12,8 @@ import {
 } from './labels-of-wines';
 
 /**
- * What labels add to wines: the published label in responses, a filter by removed alcohol, missing labels, and facts that page and label
- * state differently.
+ * What labels add to wines: the published label in responses, a filter by removed alcohol, missing labels,
+ * and facts that page and label state differently.
  */
 export const wineExtension: EntityExtension<typeof wineEntity> = {
   targetEntity: 'wine',

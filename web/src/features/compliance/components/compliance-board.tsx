@@ -92,9 +92,9 @@ function LegalCheckNotice({ compliance }: { compliance: Compliance }) {
 
 /**
  * Screen with the wines and what is wrong with their labels: a list with search, filter and sorting kept in
- * the URL, where each finding links to the place to fix it. Above it, when the legal rules were last checked,
- * how many label words per language still need a check by a native speaker, and what the law will change, once
- * for all wines.
+ * the URL, where each finding links to the place to fix it. Above it, when the legal rules were last
+ * checked, how many label words per language still need a check by a native speaker, and what the law will
+ * change, once for all wines.
  */
 export function ComplianceBoard(list: Omit<WineLabelListProps, 'title' | 'filter' | 'otherColumns'>) {
   const { t } = useTranslation();

@@ -14,8 +14,8 @@ import { LawSource } from './law-source';
 const NAMED_WINES = 10;
 
 /**
- * A rule that becomes valid later: one line with the number of wines that it concerns, and when opened links to
- * their fields.
+ * A rule that becomes valid later: one line with the number of wines that it concerns, and when opened
+ * links to their fields.
  */
 function LawChangeItem({ change, decisions }: { change: LawChange; decisions: readonly LawDecision[] }) {
   const { t } = useTranslation();

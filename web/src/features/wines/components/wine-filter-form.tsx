@@ -44,9 +44,9 @@ const PRICE_FIELDS = ['minPrice', 'maxPrice'] as const;
 const SEARCH_DEBOUNCE_MS = 250;
 
 /**
- * Filter form of the wine list, with the choices that `facets` offers (values that wines have), the extent of
- * de-alcoholisation if there is such a wine, price limits, order and search. Choices apply at once and typed values after a pause; without scripts the form is a GET
- * form with the same parameters.
+ * Filter form of the wine list, with the choices that `facets` offers (values that wines have), the extent
+ * of de-alcoholisation if there is such a wine, price limits, order and search. Choices apply at once and
+ * typed values after a pause; without scripts the form is a GET form with the same parameters.
  */
 export function WineFilterForm({ control, facets }: { control: WineFilterControl; facets: WineFacets }) {
   const { t } = useTranslation();
