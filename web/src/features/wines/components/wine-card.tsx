@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLanguage } from '#contract/languages';
 import type { Wine, WineColor } from '#contract/wines';
@@ -18,18 +17,6 @@ const getTintClass = (color: WineColor): string => `bg-tint-${color.toLowerCase(
 
 /** Returns the CSS class that sets `currentColor` to the colour of the wine. */
 export const getWineColourClass = (color: WineColor): string => `text-must-${color.toLowerCase()}`;
-
-/** Name that the bottle of a card has while its page opens, and the bottle of that page (`wines.css`). */
-const BOTTLE_TRANSITION = 'wine-bottle';
-let openedBottle: HTMLElement | null | undefined;
-
-/** Makes the bottle of the clicked card become the one of the page that opens. */
-function nameOpenedBottle({ currentTarget }: MouseEvent<HTMLElement>): void {
-  // A name may stand only once in a document.
-  openedBottle?.style.removeProperty('view-transition-name');
-  openedBottle = currentTarget.closest('article')?.querySelector<HTMLElement>('.bottle-ground');
-  openedBottle?.style.setProperty('view-transition-name', BOTTLE_TRANSITION);
-}
 
 interface BottleProps {
   wine: Pick<Wine, 'color' | 'bottleImage'>;
@@ -93,7 +80,6 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
         <SiteLink
           to={pages.wine.href(wine.slug)}
           viewTransition={allowsViewTransitions()}
-          onClick={nameOpenedBottle}
           className="after:absolute after:inset-0"
         >
           {wine.name}
