@@ -105,6 +105,7 @@ const ROUTE_POLICIES: readonly RoutePolicy[] = [
   createLocalPolicy('site file', '/sitemap.xml', 'here'),
   createLocalPolicy('site file', `/${ARCHIVE_FILES.key}`, 'here'),
   createLocalPolicy('site file', '/robots.txt', 'not'),
+  createLocalPolicy('site file', '/.well-known/security.txt', 'here'),
   createLocalPolicy('site file', '/speculation-rules.json', 'not'),
   createLocalPolicy('site file', '/favicon.ico', 'not'),
   createLocalPolicy('site file', '/apple-touch-icon.png', 'not'),

@@ -15,6 +15,7 @@ import { escapeHtml } from '../pages/html-document';
 import { isCmsFailure } from '../cms/cms-connection';
 import { startRenderSession } from '../cms/guest-responses';
 import type { SiteServices } from './site-services';
+import { createSecurityText, SECURITY_TEXT_PATH } from './security-text';
 import { createSpeculationRules, SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from './speculation-rules';
 
 /** Path prefix of built scripts, styles and fonts. */
@@ -113,7 +114,7 @@ type SiteFileParts = Pick<
 const REVALIDATED_CACHING = 'public, max-age=0, must-revalidate';
 
 /**
- * Registers the routes of robots.txt, the speculation rules, sitemap.xml (the public pages that guests may see, in all languages),
+ * Registers the routes of robots.txt, security.txt (404 without a mail address), the speculation rules, sitemap.xml (the public pages that guests may see, in all languages),
  * favicon.ico (a redirect to the icon in the metadata, 204 without one) and the health checks:
  * `/healthz/live` is always 200, `/healthz` is 503 until all labels are loaded.
  */
@@ -176,14 +177,25 @@ export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts)
     return reply.header('cache-control', SHORT_CACHING).send(await api.get('/labels/key'));
   });
 
-  // Browsers request it by themselves. It redirects to a rendition of the configured icon.
-  app.get('/favicon.ico', async (_request, reply) => {
+  /** Reads the metadata as a guest; null if there are none. */
+  const readMetadata = async () => {
     const { api } = await asGuest();
-    const metadata = await api.get('/metadata').catch((error: unknown) => {
+    return api.get('/metadata').catch((error: unknown) => {
       if (isCmsFailure(error)) throw error;
       return null;
     });
-    const icon = findFaviconUrl(metadata);
+  };
+
+  app.get(SECURITY_TEXT_PATH, async (_request, reply) => {
+    const email = (await readMetadata())?.contacts.email;
+    if (!email) return reply.callNotFound();
+    const text = createSecurityText(siteOrigin, email, Date.now());
+    return reply.header('cache-control', SHORT_CACHING).type('text/plain; charset=utf-8').send(text);
+  });
+
+  // Browsers request it by themselves. It redirects to a rendition of the configured icon.
+  app.get('/favicon.ico', async (_request, reply) => {
+    const icon = findFaviconUrl(await readMetadata());
     void reply.header('cache-control', SHORT_CACHING);
     return icon?.startsWith('/') ? reply.redirect(icon, 302) : reply.code(204).send();
   });

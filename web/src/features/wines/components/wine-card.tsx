@@ -1,6 +1,5 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { useViewTransitionState } from 'react-router-dom';
 import { parseLanguage } from '#contract/languages';
 import type { Wine, WineColor } from '#contract/wines';
 import { formatPrice } from '#shared/lib/format-number';
@@ -72,20 +71,17 @@ interface WineCardProps {
  */
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
   const { t } = useTranslation();
-  const href = pages.wine.href(wine.slug);
-  const isOpening = useViewTransitionState(href);
   const offer = usePriceText(wine);
   const facts = [t(`common.wine.color.${wine.color}`), t(`common.wine.sweetness.${wine.sweetnessLevel}`)];
   return (
     <article className="wine-card relative">
-      <BottleImage
-        wine={wine}
-        priority={priority}
-        sizes="min(18vw, 9rem)"
-        className={clsx('aspect-3/4', isOpening && 'wine-card-bottle-opening')}
-      />
+      <BottleImage wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
       <Heading className="mt-4 font-display leading-tight">
-        <SiteLink to={href} viewTransition={allowsViewTransitions()} className="after:absolute after:inset-0">
+        <SiteLink
+          to={pages.wine.href(wine.slug)}
+          viewTransition={allowsViewTransitions()}
+          className="after:absolute after:inset-0"
+        >
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}
         </SiteLink>
