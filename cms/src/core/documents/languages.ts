@@ -99,8 +99,11 @@ type ChooseText = (text: unknown, other: unknown, field: ValueField) => unknown;
 const chooseTranslation: ChooseText = (_text, other, { emptyValue }) => other ?? emptyValue;
 
 /** Matches list entries by their keys alone, unlike `matchTranslations`. */
-const matchByKey: typeof matchTranslations = (_parts, translations = [], keyOf) =>
-  new Map(translations.map((part) => [keyOf(part), part]));
+const matchByKey = <Part>(
+  _parts: readonly Part[],
+  translations: readonly Part[] | undefined,
+  keyOf: (part: Part) => string | null,
+): Map<string | null, Part> => new Map((translations ?? []).map((part) => [keyOf(part), part]));
 
 /**
  * Whether a value has content; `null`, `undefined`, an empty list and a text without visible characters have

@@ -84,7 +84,7 @@ export function CollectionRow<Doc extends StaffDocument>({
 }: CollectionRowProps<Doc>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const look = collection.thumbnail && THUMBNAIL_SHAPES[collection.thumbnail.shape];
+  const shape = collection.thumbnail && THUMBNAIL_SHAPES[collection.thumbnail.shape];
   const name = collection.getName(doc);
   const image = collection.thumbnail?.getImage(doc) ?? null;
   const [, ...columns] = collection.columns;
@@ -94,13 +94,13 @@ export function CollectionRow<Doc extends StaffDocument>({
     <div
       className={clsx(
         'grid min-w-0 flex-1 items-center gap-3 max-sm:contents xl:gap-x-4 xl:[grid-template-columns:var(--columns)]',
-        look?.row ?? 'grid-cols-[minmax(0,1fr)_auto]',
+        shape?.row ?? 'grid-cols-[minmax(0,1fr)_auto]',
       )}
       style={{ '--columns': getGridColumns(layout, cells.length) } as CSSProperties}
     >
-      {look && (
-        <div className={clsx('overflow-hidden rounded-sm bg-stone card-picture', look.frame)}>
-          {image ? <Picture image={image} sizes={look.sizes} ratio="fill" fit={look.fit} alt="" /> : null}
+      {shape && (
+        <div className={clsx('overflow-hidden rounded-sm bg-stone card-picture', shape.frame)}>
+          {image ? <Picture image={image} sizes={shape.sizes} ratio="fill" fit={shape.fit} alt="" /> : null}
         </div>
       )}
       <div className="min-w-0 card-text">

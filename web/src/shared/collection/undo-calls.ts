@@ -46,11 +46,11 @@ export const undoMassChange = (api: ApiClient, id: string, lang: Language, token
  * completely, for whatever reason. Shows an error toast if nothing was undone.
  */
 export function showUndoResults(t: TFunction, results: readonly UndoResult[]): void {
-  const done = results.filter(({ changeId }) => changeId !== null);
-  const count = done.reduce((sum, result) => sum + result.count, 0);
+  const undone = results.filter(({ changeId }) => changeId !== null);
+  const count = undone.reduce((sum, result) => sum + result.count, 0);
   const skippedCount = results.reduce((sum, result) => sum + result.left.length, 0);
-  const isOrdered = done.some(({ order }) => order?.outcome === 'restored');
-  if (done.length === 0) {
+  const isOrdered = undone.some(({ order }) => order?.outcome === 'restored');
+  if (undone.length === 0) {
     showFailureToast(t('adminBin.mass.nothing'));
     return;
   }

@@ -31,15 +31,15 @@ function useCurrentSection(sections: readonly FormSection[]) {
   const chosen = useRef<string | null>(null);
   useEffect(() => {
     if (sections.length < MIN_SECTIONS) return;
-    const look = () => {
+    const updateCurrent = () => {
       if (chosen.current !== null && getTop(chosen.current) > 0 && getTop(chosen.current) < window.innerHeight) return;
       chosen.current = null;
       setCurrent((sections.findLast(({ id }) => getTop(id) < window.innerHeight / 3) ?? sections[0])?.id);
     };
-    look();
-    window.addEventListener('scroll', look, { passive: true });
+    updateCurrent();
+    window.addEventListener('scroll', updateCurrent, { passive: true });
     return () => {
-      window.removeEventListener('scroll', look);
+      window.removeEventListener('scroll', updateCurrent);
     };
   }, [sections]);
 

@@ -50,7 +50,7 @@ export function useFieldFromHash(
   getControlId: (targetField: DocumentField) => string,
 ): void {
   const { hash, key } = useLocation();
-  const lead = useEffectEvent(() => {
+  const focusField = useEffectEvent(() => {
     const targetField = parseFieldHash(hash);
     if (!targetField) return;
     const id = getControlId(targetField);
@@ -62,7 +62,7 @@ export function useFieldFromHash(
   });
   useEffect(() => {
     // The screen focuses its heading first.
-    const timer = setTimeout(lead);
+    const timer = setTimeout(focusField);
     return () => {
       clearTimeout(timer);
     };

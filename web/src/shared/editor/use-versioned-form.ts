@@ -18,7 +18,7 @@ import { useVersionAuthor } from './use-version-author';
  */
 export type SaveBanner = { kind: 'success' | 'error'; text: string } | { kind: 'fields' } | { kind: 'stored' };
 
-const NO_FAULTS: FieldErrors = {};
+const NO_ISSUES: FieldErrors = {};
 
 /**
  * Creates the form of a versioned document, saves it, and puts the result on it: errors of fields, a notice
@@ -65,11 +65,11 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
     };
   }, [newer]);
 
-  const storedIssues = source.getStoredIssues?.(base) ?? NO_FAULTS;
-  const isFaulty = Object.keys(storedIssues).length > 0;
+  const storedIssues = source.getStoredIssues?.(base) ?? NO_ISSUES;
+  const hasStoredIssues = Object.keys(storedIssues).length > 0;
   // The fields hold a blank or a valid value; the message quotes the stored one.
   const markStored = useEffectEvent(() => {
-    if (!isFaulty) return;
+    if (!hasStoredIssues) return;
     for (const [name, message] of Object.entries(storedIssues)) {
       form.setError(name as FieldPath<Values>, { type: 'stored', message });
     }
@@ -183,7 +183,7 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
     form,
     element,
     base,
-    isFaulty,
+    hasStoredIssues,
     isSaving,
     banner,
     setBanner,

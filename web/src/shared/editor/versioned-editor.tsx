@@ -122,7 +122,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   useFieldFromHash(element, getId);
   // A document that was just created has no history URL until the editor has navigated to it.
   const lastChanges = useLastChanges(isNew ? undefined : source.history, base, getId);
-  const savable = isDirty || isNew || saving.isFaulty;
+  const savable = isDirty || isNew || saving.hasStoredIssues;
 
   const resource = source.draft?.getResource(base);
   const { sections, register } = useFormSections();

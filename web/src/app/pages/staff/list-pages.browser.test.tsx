@@ -53,6 +53,29 @@ describe.each(LANGUAGES)('[R124] [R45] a list in %s', (lang) => {
   });
 });
 
+test('[R124] a long list shows its first rows before it renders the others, and all at once on the way back', async () => {
+  const { router } = await openWines('/admin/wines?new=', makeWines(50));
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const counts: number[] = [];
+  const observer = new MutationObserver(() => {
+    const { length } = document.querySelectorAll('main [role=row]:has(a)');
+    if (length > 0) counts.push(length);
+  });
+  observer.observe(document.body, { subtree: true, childList: true });
+  const waitForList = async () => {
+    await expect.poll(() => counts.at(-1)).toBe(50);
+    return counts.splice(0)[0];
+  };
+  await router.navigate('/admin/wines');
+  expect(await waitForList()).toBeLessThan(50);
+  await router.navigate('/admin/wines?new=');
+  await expect.element(rows.first()).not.toBeInTheDocument();
+  counts.length = 0;
+  await router.navigate(-1);
+  expect(await waitForList()).toBe(50);
+  observer.disconnect();
+});
+
 test('[R124] a sorted list starts at its first page, and back shows it again without a request', async () => {
   const opened = await openWines('/admin/wines?page=2', makeWines(60));
   const read = { lang: 'en', status: 'all', pageSize: '50' };

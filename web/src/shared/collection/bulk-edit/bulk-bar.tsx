@@ -4,16 +4,7 @@ import { Button } from '#shared/ui/button';
 import { SelectionBar, type SelectionBarProps } from '../selection-bar';
 import { BulkEditDialog, type BulkField } from './bulk-edit-dialog';
 import { BulkEditResultsDialog } from './bulk-edit-results';
-import { useBulkEdit, type DocumentChange } from './use-bulk-edit';
-
-/** A selected document with what a bulk edit needs. */
-export interface SelectedDocument {
-  id: string;
-  version: number;
-  name: string;
-  /** Saved values of the fields that both languages share. */
-  values: Readonly<Record<string, unknown>>;
-}
+import { useBulkEdit, type DocumentChange, type SelectedDocument } from './use-bulk-edit';
 
 interface BulkBarProps extends Pick<SelectionBarProps, 'onClear' | 'onDelete' | 'deleteLabel'> {
   /** Path of the collection in the API. */
@@ -40,13 +31,7 @@ export function BulkBar({ path, texts, selected, matching, onDone, fields, child
   const [isAsking, setAsking] = useState(false);
   const { change, isPending, results, clearResults } = useBulkEdit(path, onDone);
   const changeEach = (getNewValues: (id: string) => DocumentChange['newValues']) => {
-    change(
-      selected.map(({ values, ...document }) => ({
-        ...document,
-        before: values,
-        newValues: getNewValues(document.id),
-      })),
-    );
+    change(selected.map((document) => ({ ...document, newValues: getNewValues(document.id) })));
   };
   const changeAll = (newValues: DocumentChange['newValues']) => {
     changeEach(() => newValues);

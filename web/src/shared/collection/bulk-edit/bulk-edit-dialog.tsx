@@ -9,6 +9,7 @@ import { formatPrice } from '#shared/lib/format-number';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { calculateNewPrice, PRICE_CHANGE_METHODS, PRICE_STEPS, type PriceChange } from './calculate-new-price';
+import type { SelectedDocument } from './use-bulk-edit';
 
 /** A field that a bulk edit can change: a price in euros or a year. */
 export interface BulkField {
@@ -16,18 +17,11 @@ export interface BulkField {
   kind: 'price' | 'year';
 }
 
-/** A document to change: its name and its current field values. */
-interface Row {
-  id: string;
-  name: string;
-  values: Readonly<Record<string, unknown>>;
-}
-
 interface BulkEditDialogProps {
   /** Namespace of the collection's texts, which has the field labels. */
   texts: string;
   fields: readonly BulkField[];
-  rows: readonly Row[];
+  rows: readonly SelectedDocument[];
   /** Called with the field and its new value for each row id. */
   onChange: (field: string, values: ReadonlyMap<string, unknown>) => void;
   onClose: () => void;

@@ -11,12 +11,17 @@ import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import { useUndoMassChanges } from '../undo-calls';
 
-/** A document to change, with the new values of some fields. */
-export interface DocumentChange {
+/** A selected document with what a bulk edit needs. */
+export interface SelectedDocument {
   id: string;
   version: number;
   name: string;
-  before: Readonly<Record<string, unknown>>;
+  /** Saved values of the fields that both languages share. */
+  values: Readonly<Record<string, unknown>>;
+}
+
+/** A document to change, with the new values of some fields. */
+export interface DocumentChange extends SelectedDocument {
   newValues: Readonly<Record<string, unknown>>;
 }
 
@@ -90,8 +95,8 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
     },
     /** Sends the changes, without those that change nothing. */
     change: (changes: readonly DocumentChange[]) => {
-      const real = changes.filter(({ before, newValues }) =>
-        Object.entries(newValues).some(([field, value]) => !isSameValue(before[field] ?? null, value)),
+      const real = changes.filter(({ values, newValues }) =>
+        Object.entries(newValues).some(([field, value]) => !isSameValue(values[field] ?? null, value)),
       );
       if (real.length === 0) showSuccessToast(t('adminMany.changed', { count: 0 }));
       else mutate(real);

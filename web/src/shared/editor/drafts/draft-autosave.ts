@@ -23,7 +23,7 @@ export class DraftAutosave {
   #typedAt = 0;
   /** Timer of the next save; `null` if the store is up to date. */
   #due: ReturnType<typeof setTimeout> | null = null;
-  #isKept = false;
+  #isStored = false;
   #isClosed = false;
   #steps = 0;
   #release: (() => void) | null = null;
@@ -47,27 +47,27 @@ export class DraftAutosave {
   /** Saves a pending draft at once. Resolves to `false` if that fails. */
   async saveNow(): Promise<boolean> {
     if (this.#due === null) return true;
-    this.#settle();
+    this.#cancelTimer();
     const unsaved = this.#read();
     if (unsaved === null) {
       await this.#remove();
       return true;
     }
-    this.#isKept = true;
+    this.#isStored = true;
     this.#release ??= lockDraft(this.id);
     this.#steps += 1;
     const step = this.#steps;
-    const isKept = await draftStore.save({ ...unsaved, id: this.id, at: this.#typedAt });
+    const isStored = await draftStore.save({ ...unsaved, id: this.id, at: this.#typedAt });
     if (step === this.#steps && !this.#isClosed) {
-      unsavedWork.setProtected(this.id, isKept);
-      if (!isKept) this.#schedule(AGAIN_AFTER_MS);
+      unsavedWork.setProtected(this.id, isStored);
+      if (!isStored) this.#schedule(AGAIN_AFTER_MS);
     }
-    return isKept;
+    return isStored;
   }
 
   /** Removes the draft because the user discarded it. Later changes are saved again. */
   readonly discard = (): void => {
-    this.#settle();
+    this.#cancelTimer();
     void this.#remove();
   };
 
@@ -87,7 +87,7 @@ export class DraftAutosave {
     this.#due ??= setTimeout(() => void this.saveNow(), ms);
   }
 
-  #settle(): void {
+  #cancelTimer(): void {
     if (this.#due !== null) clearTimeout(this.#due);
     this.#due = null;
   }
@@ -95,10 +95,10 @@ export class DraftAutosave {
   async #remove(): Promise<void> {
     this.#steps += 1;
     unsavedWork.setProtected(this.id, true);
-    if (!this.#isKept) return;
-    this.#isKept = false;
+    if (!this.#isStored) return;
+    this.#isStored = false;
     if (await draftStore.remove(this.id)) return;
-    this.#isKept = true;
+    this.#isStored = true;
     if (!this.#isClosed) this.#schedule(AGAIN_AFTER_MS);
   }
 }

@@ -66,8 +66,8 @@ function DraftedEditor<Saved, Values extends FieldValues, Output>({
       author={author}
       resume={resume}
       onAccept={(values) => {
-        const held = { ...form.getValues(), ...(values as Partial<Values>) };
-        form.reset(held, { keepDefaultValues: true, keepErrors: true });
+        const merged = { ...form.getValues(), ...(values as Partial<Values>) };
+        form.reset(merged, { keepDefaultValues: true, keepErrors: true });
       }}
     />
   );

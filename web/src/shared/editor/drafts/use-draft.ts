@@ -42,7 +42,7 @@ export function useDraft(form: DraftedForm): FormDraft {
   const { resource, version, hasChanges } = form;
   const owner = useStaffPerson()?.id;
   const [found, setFound] = useState<readonly Draft[]>([]);
-  const [acceptedDraft, setHeld] = useState<Draft | null>(null);
+  const [acceptedDraft, setAcceptedDraft] = useState<Draft | null>(null);
   const unsaved = (): UnsavedValues | null => {
     const { title, base, getValues } = form;
     return hasChanges && owner !== undefined
@@ -74,19 +74,19 @@ export function useDraft(form: DraftedForm): FormDraft {
   const find = useEffectEvent(async (isShown: () => boolean) => {
     const abandonedDrafts = owner === undefined ? [] : await draftStore.findAbandoned(owner, resource);
     if (!isShown() || abandonedDrafts === null) return abandonedDrafts !== null;
-    const settled = abandonedDrafts.filter((draft) => form.containsDraft(draft));
-    for (const { id } of settled) void draftStore.remove(id);
-    setFound(abandonedDrafts.filter((draft) => draft.id !== autosave.id && !settled.includes(draft)));
+    const containedDrafts = abandonedDrafts.filter((draft) => form.containsDraft(draft));
+    for (const { id } of containedDrafts) void draftStore.remove(id);
+    setFound(abandonedDrafts.filter((draft) => draft.id !== autosave.id && !containedDrafts.includes(draft)));
     return true;
   });
   useEffect(() => {
     let isShown = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = async () => {
+    const findOrRetry = async () => {
       if (await find(() => isShown)) return;
-      if (isShown) timer = setTimeout(() => void look(), FIND_AGAIN_MS);
+      if (isShown) timer = setTimeout(() => void findOrRetry(), FIND_AGAIN_MS);
     };
-    void look();
+    void findOrRetry();
     return () => {
       isShown = false;
       clearTimeout(timer);
@@ -97,7 +97,7 @@ export function useDraft(form: DraftedForm): FormDraft {
   useEffect(() => {
     if (acceptedDraft === null) return;
     autosave.scheduleSave();
-    void autosave.saveNow().then((isKept) => (isKept ? draftStore.remove(acceptedDraft.id) : undefined));
+    void autosave.saveNow().then((isStored) => (isStored ? draftStore.remove(acceptedDraft.id) : undefined));
   }, [autosave, acceptedDraft]);
 
   const [offered = null] = found;
@@ -107,7 +107,7 @@ export function useDraft(form: DraftedForm): FormDraft {
     }, [autosave]),
     offered,
     markAccepted: () => {
-      setHeld(offered);
+      setAcceptedDraft(offered);
       setFound((all) => all.slice(1));
     },
     discard: () => {

@@ -88,8 +88,8 @@ export function diffWords(first: string, second: string): [first: TextPiece[], s
   const words = [first, second].map((text) => text.match(WORDS) ?? []);
   const [a = [], b = []] = words;
   const pairs = alignLists(a, b);
-  const isAkin = pairs.some(([at, other]) => at !== null && other !== null && !isSpace(a[at] ?? ''));
-  if (!isAkin) return [[{ text: first, isOwn: false }], [{ text: second, isOwn: false }]];
+  const hasCommonWord = pairs.some(([at, other]) => at !== null && other !== null && !isSpace(a[at] ?? ''));
+  if (!hasCommonWord) return [[{ text: first, isOwn: false }], [{ text: second, isOwn: false }]];
   const getSide = (side: 0 | 1): TextPiece[] =>
     joinPieces(
       pairs.flatMap((pair) => {

@@ -1,9 +1,9 @@
 import type { ValueTexts } from '#shared/conflict/conflict-dialog';
+import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { FIELDS_PRESERVED_BY_RESTORE } from '#contract/history';
 import type { FieldErrors } from '#contract/problem';
 import { useLanguage } from '#shared/i18n/use-language';
-import { isJsonObject } from '#shared/lib/same-value';
 import { formatValue } from '#shared/conflict/format-value';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ChangedValue, type SideNames } from './changed-value';
@@ -51,15 +51,6 @@ export function VersionChanges({ now, was, getLabel, describeValue, sides }: Ver
   );
 }
 
-const getValueAt = (data: unknown, path: string): unknown =>
-  path
-    .split('.')
-    .reduce(
-      (value, key) =>
-        isJsonObject(value) || Array.isArray(value) ? (value as Record<string, unknown>)[key] : undefined,
-      data,
-    );
-
 interface DroppedValuesProps {
   history: Pick<DocumentHistory, 'getLabel' | 'toFieldName'>;
   /** Data of the restored version. */
@@ -76,7 +67,7 @@ export function DroppedValues({ history: { getLabel, toFieldName }, data, droppe
       <p className="font-semibold">{t('adminHistory.dropped')}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {Object.entries(dropped).map(([path, reason]) => {
-          const text = formatValue(getValueAt(data['sl'], path), t, language);
+          const text = formatValue(get(data['sl'], path), t, language);
           return (
             <li key={path} className="break-words">
               {getLabel(toFieldName(path).split('.'))}
