@@ -16,7 +16,10 @@ const ROUNDS = 7;
 const ACCEPT = { 'accept-encoding': 'br', 'accept-language': 'sl' };
 const PER_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'date']);
 
-/** @typedef {{ count: number, perSecond: number, p99: number }} Load requests, requests/s and 99th percentile in ms */
+/**
+ * @typedef {{ count: number, perSecond: number, p99: number }} Load requests, requests/s and 99th
+ * percentile in ms
+ */
 /** @typedef {Load & { cpuMicroseconds: number }} ServerLoad with the CPU time of the server per request */
 
 /**
@@ -124,12 +127,12 @@ async function compareThroughput(url, pid, requests) {
 }
 
 /**
- * Adds the CPU time of a bare server per request as a share of that of the site, and returns the load of both. CPU
- * time is compared, since requests/s swing with whatever else runs on the machine.
+ * Adds the CPU time of a bare server per request as a share of that of the site, and returns the load of
+ * both. CPU time is compared, since requests/s swing with whatever else runs on the machine.
  *
  * @param {import('./figure-list.mjs').FigureList} figures
- * @param {{ what: string, url: string, pid: number, least: number, requests?: Requests }} comparison `pid` of the
- *   process that serves `url`
+ * @param {{ what: string, url: string, pid: number, least: number, requests?: Requests }} comparison
+ * `pid` of the process that serves `url`
  */
 export async function addThroughput(figures, { what, url, pid, least, requests }) {
   const { site, bare } = await compareThroughput(url, pid, requests);

@@ -9,8 +9,8 @@ import { runInCms } from './servers/cms-control';
 const MINUTE_MS = 60_000;
 
 /**
- * Starts a server that stands for the public address until the test ends; `respond` decides what it says about
- * a path.
+ * Starts a server that stands for the public address until the test ends; `respond` decides what it says
+ * about a path.
  */
 export async function startAddress(respond: (path: string, response: ServerResponse) => void) {
   const paths: string[] = [];
@@ -27,7 +27,8 @@ export async function startAddress(respond: (path: string, response: ServerRespo
 }
 
 /**
- * Requests all due labels at an origin as housekeeping does, `minutes` from now, in two runs at the same time.
+ * Requests all due labels at an origin as housekeeping does, `minutes` from now, in two runs at the same
+ * time.
  */
 export const requestDue = (control: string, origin: string, minutes: number): Promise<void> =>
   runInCms(

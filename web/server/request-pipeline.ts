@@ -10,7 +10,7 @@ import { PROBLEM_TYPE, createWebProblem, getRequestLanguage, type WebServerProbl
 import { hasSession } from './http/session-cookie';
 import { type RoutePolicy, findRoutePolicy, JSON_TYPE } from './routing/route-policies';
 import { parsePageUrl, getRouteName, UNMATCHED_ROUTE, getPageRoute } from './routing/page-url';
-import { findReadTarget, hasControlCharacter } from './routing/read-target';
+import { findReadTarget, hasControlCharacter } from './read-target';
 import type { ServerServices } from './server-services';
 
 /** An error response to a request that violates its policy. */
@@ -131,9 +131,9 @@ function findCachedResponse(
 
 /**
  * Sends a fresh cached response to a GET or HEAD request of a guest, counts it and returns true. It runs
- * before the checks of the route policy and the framework: a hit costs two look-ups and a write to the socket.
- * Returns false, without sending, if nothing fresh is cached, if the request has a session or a body, or if it
- * must be refused.
+ * before the checks of the route policy and the framework: a hit costs two look-ups and a write to the
+ * socket. Returns false, without sending, if nothing fresh is cached, if the request has a session or a
+ * body, or if it must be refused.
  */
 export function serveFromCache(
   services: ServerServices,

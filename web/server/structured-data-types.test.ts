@@ -11,9 +11,9 @@ interface Value {
 }
 
 /**
- * Properties that a type needs: those that Google requires for its rich results (developers.google.com/search/docs,
- * structured data: local business, product, event, breadcrumb), and the names without which schema.org data
- * mean nothing. `a|b` needs one of them.
+ * Properties that a type needs: those that Google requires for its rich results
+ * (developers.google.com/search/docs, structured data: local business, product, event, breadcrumb), and
+ * the names without which schema.org data mean nothing. `a|b` needs one of them.
  */
 const REQUIRED: Readonly<Record<string, readonly string[]>> = {
   Winery: ['name', 'address', 'url', '@id'],
@@ -58,7 +58,7 @@ function findFaults(thing: Value, path: string): string[] {
   const others = Object.entries(thing).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).flatMap((each: unknown) => {
       if (isThing(each)) return findFaults(each, `${path}.${name}`);
-      return URLS.has(name) && !/^https:\/\//.test(String(each)) ? [`${path}.${name}: ${String(each)}`] : [];
+      return URLS.has(name) && !String(each).startsWith('https://') ? [`${path}.${name}: ${String(each)}`] : [];
     }),
   );
   return [...ownFaults, ...others];

@@ -42,7 +42,7 @@ export const SIGN_IN_ACTIONS = [
  *   unknown, as is an unknown `action`.
  * - `title`: the entity's title at that time. `name`: its present title in the requested language.
  * - `adminPath`: the screen that edits it. `name` and `adminPath` are `null` if the entity no longer exists.
- * - `removeVintage`: a new vintage went to the bin with all that was made for it, as one entry about the wine.
+ * - `removeVintage`: a new vintage went to the bin with all that was made for it; it is about the wine.
  * - `undo`: present for mass changes of the last 30 days that are not undone yet (`/mass-changes/{id}/undo`).
  */
 export const AuditEntry = z.object({

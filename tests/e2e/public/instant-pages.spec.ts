@@ -28,7 +28,7 @@ test('[R371] afterwards the app loads what the next page needs, and opens it wit
 }) => {
   await page.goto('/wines');
   await waitForAppStart(page);
-  await expect(page.locator('html')).toHaveAttribute('data-started', '');
+  await expect(page.locator('html')).toHaveAttribute('data-prefetching', '');
   const link = page.getByRole('main').getByRole('article').getByRole('link').first();
   const path = (await link.getAttribute('href')) ?? '';
   const slug = path.split('/').at(-1) ?? '';

@@ -8,7 +8,7 @@ const waitForOfflineState = (page: Page) =>
   page.waitForFunction(() =>
     performance
       .getEntriesByType('resource')
-      .some(({ name, duration }) => name.includes('/unavailable-route-') && duration > 0),
+      .some(({ name, duration }) => name.includes('/late-parts-') && duration > 0),
   );
 
 const WORDS = {

@@ -90,8 +90,8 @@ test('[R98] [V3] a picture in the preview opens its field, and the language is c
     if (path === '/admin/about') await openPreview(page, path);
     else await page.goto(path);
     const frame = getPreviewFrame(page);
-    await expect(frame.locator('[data-language-switch]').first()).toBeAttached();
-    await expect(frame.locator('[data-language-switch]:visible')).toHaveCount(0);
+    await expect(frame.locator('[role=group]:has(> [lang])').first()).toBeAttached();
+    await expect(frame.locator('[role=group]:has(> [lang]):visible')).toHaveCount(0);
     await frame.locator(`[data-picture="${picture}"] img`).first().click();
     await expect(page.locator(`#${field}`)).toBeFocused();
   }

@@ -58,12 +58,12 @@ async function startProxy(folder, ports) {
 }
 
 /**
- * Measures the maximum throughput of one web process, of two behind the proxy, and of the cache, on the same
- * machine as the load generator.
+ * Measures the maximum throughput of one web process, of two behind the proxy, and of the cache, on the
+ * same machine as the load generator.
  *
  * @param {import('../figure-list.mjs').FigureList} figures
- * @param {{ site: string, sitePid: number, sitePort: number, cms: string, cache: string, folder: string, requestsOfAVisit:
- *   number }} scene
+ * @param {{ site: string, sitePid: number, sitePort: number, cms: string, cache: string, folder: string,
+ * requestsOfAVisit: number }} scene
  */
 export async function measureCapacity(figures, { site, sitePid, sitePort, cms, cache, folder, requestsOfAVisit }) {
   figures.add({ what: 'others on this machine (load average)', value: loadavg()[0] ?? 0, unit: '' });

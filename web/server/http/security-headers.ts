@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ServerSettings } from '../env';
-import { SPECULATION_RULES_PATH } from '../site/speculation-rules';
+
+/** Path of the rules by which browsers prefetch public pages. */
+export const SPECULATION_RULES_PATH = '/speculation-rules.json';
 
 /**
  * Creates the security headers of built scripts, styles and fonts: no content sniffing, a referrer policy
@@ -70,8 +72,8 @@ function createContentSecurityPolicy(
 /**
  * Creates the security headers of an HTML page: the common ones, the Content-Security-Policy and the
  * Permissions-Policy, and for public pages the address of the speculation rules. Only script files of the
- * site run in it. Style elements need a hash in `styleHashes`, except in the staff area. No site may frame it,
- * except that the site itself frames the preview.
+ * site run in it. Style elements need a hash in `styleHashes`, except in the staff area. No site may
+ * frame it, except that the site itself frames the preview.
  * @param styleHashes CSP hashes of the style elements of the page
  * @param mayUseCamera whether the page may use the camera
  */

@@ -4,7 +4,10 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { getCurrentRequestId, runWithRequestId } from './log';
 
-/** Starts work of a request that reads its id later. Returns its response and a function that awaits the id. */
+/**
+ * Starts work of a request that reads its id later. Returns its response and a function that awaits the
+ * id.
+ */
 function startRequest(id: string) {
   const response = new EventEmitter() as ServerResponse;
   let later: Promise<string | undefined> = Promise.resolve(undefined);

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 const VALID_DAYS = 180;
 
 /**
- * Creates `security.txt` (RFC 9116) with a mail address. It expires 180 days after the beginning of the present
- * day (UTC), so that a site that runs always has a valid one.
+ * Creates `security.txt` (RFC 9116) with a mail address. It expires 180 days after the beginning of the
+ * present day (UTC), so that a site that runs always has a valid one.
  * @param now epoch ms
  */
 export function createSecurityText(siteOrigin: string, email: string, now: number): string {

@@ -16,7 +16,8 @@ import { isCmsFailure } from '../cms/cms-connection';
 import { startRenderSession } from '../cms/guest-responses';
 import type { SiteServices } from './site-services';
 import { createSecurityText, SECURITY_TEXT_PATH } from './security-text';
-import { createSpeculationRules, SPECULATION_RULES_PATH, SPECULATION_RULES_TYPE } from './speculation-rules';
+import { SPECULATION_RULES_PATH } from '../http/security-headers';
+import { createSpeculationRules, SPECULATION_RULES_TYPE } from './speculation-rules';
 
 /** Path prefix of built scripts, styles and fonts. */
 export const ASSETS_PREFIX = '/assets/';
@@ -114,9 +115,10 @@ type SiteFileParts = Pick<
 const REVALIDATED_CACHING = 'public, max-age=0, must-revalidate';
 
 /**
- * Registers the routes of robots.txt, security.txt (404 without a mail address), the speculation rules, sitemap.xml (the public pages that guests may see, in all languages),
- * favicon.ico (a redirect to the icon in the metadata, 204 without one) and the health checks:
- * `/healthz/live` is always 200, `/healthz` is 503 until all labels are loaded.
+ * Registers the routes of robots.txt, security.txt (404 without a mail address), the speculation rules,
+ * sitemap.xml (the public pages that guests may see, in all languages), favicon.ico (a redirect to the
+ * icon in the metadata, 204 without one) and the health checks: `/healthz/live` is always 200, `/healthz`
+ * is 503 until all labels are loaded.
  */
 export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts) {
   const {

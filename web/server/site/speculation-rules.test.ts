@@ -25,6 +25,6 @@ it('[R371] the rules end when the app has started', () => {
     '<a href="/wines">1</a><a href="/wines.pdf" download>2</a><a href="/x" target="_blank">3</a>';
   const listMatches = () => [...document.querySelectorAll('a')].filter((link) => link.matches(selector)).length;
   expect(listMatches()).toBe(1);
-  document.documentElement.setAttribute('data-started', '');
+  document.documentElement.setAttribute('data-prefetching', '');
   expect(listMatches()).toBe(0);
 });

@@ -10,7 +10,6 @@ import {
   waitForNextTask,
   waitForHydrationTrigger,
 } from './hydration-trigger';
-import { APP_STARTED_ATTRIBUTE } from '#shared/lib/app-started';
 import { STARTED_MARK } from './started-mark';
 
 /**
@@ -45,7 +44,4 @@ async function boot(): Promise<void> {
   }
 }
 
-void boot().then(() => {
-  document.documentElement.setAttribute(APP_STARTED_ATTRIBUTE, '');
-  performance.mark(STARTED_MARK);
-});
+void boot().then(() => performance.mark(STARTED_MARK));

@@ -15,7 +15,7 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import { createAppNavigation } from '#shared/lib/app-navigation';
 import { createErrorResponse } from '#shared/page/page-module';
 import { pages, getRouterBasename } from '#shared/pages';
-import { hasPageModuleFailed, loadUnavailableRoute } from './lazy-page';
+import { hasPageModuleFailed, loadLateParts } from './lazy-page';
 import { readPageState, type PageState, type QueryEntries } from './page-state';
 import { createServices, AppProviders } from './providers';
 import { createRoutes, type CreateStaffRoutes } from './routes';
@@ -145,8 +145,8 @@ export async function start(): Promise<void> {
     else if (repair) repair.hydrateChangedPage(root, app);
     else hydratePage(root, app);
   });
-  loadUnavailableRoute().catch(() => undefined);
-  import('./prefetch-links')
-    .then(({ prefetchLinkedPages }) => prefetchLinkedPages(root, router))
-    .catch(() => undefined);
+  loadLateParts().then(
+    ({ prefetchLinkedPages }) => prefetchLinkedPages(router),
+    () => undefined,
+  );
 }

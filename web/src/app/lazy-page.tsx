@@ -15,10 +15,10 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /**
- * Imports the module that stands in for pages whose own module cannot be loaded. The app imports it right
- * after its start because it must be there offline. Rejects if the import fails.
+ * Imports what stands in for pages whose own module cannot be loaded, and what prefetches pages. The app
+ * imports it right after its start because it must be there offline. Rejects if the import fails.
  */
-export const loadUnavailableRoute = () => import('./unavailable-route');
+export const loadLateParts = () => import('./late-parts');
 
 let hasFailedPage = false;
 
@@ -64,7 +64,7 @@ export async function loadPageRoute(services: AppServices, load: LoadPageModule)
   };
   await Promise.race([loadModule().catch(() => undefined), wait(MODULE_WAIT_MS)]);
   if (route) return route;
-  const { createUnavailableRoute } = await loadUnavailableRoute();
+  const { createUnavailableRoute } = await loadLateParts();
   hasFailedPage = true;
   return createUnavailableRoute({ load: loadModule, getRoute: () => route, getError: () => failure });
 }

@@ -18,7 +18,7 @@ let end = (): void => undefined;
 /** Shows links to targets and starts the prefetching of their pages. */
 function showLinks(...links: string[]): HTMLAnchorElement[] {
   document.body.innerHTML = links.map((attributes) => `<a ${attributes}><b>link</b></a>`).join('');
-  end = prefetchLinkedPages(document.body, createBrowserRouter(ROUTES));
+  end = prefetchLinkedPages(createBrowserRouter(ROUTES));
   return [...document.querySelectorAll('a')];
 }
 const send = (link: HTMLAnchorElement | undefined, type: string) =>

@@ -1,18 +1,23 @@
 import { matchRoutes, type createBrowserRouter } from 'react-router-dom';
-import { savesData } from '#shared/lib/motion';
-import { isPrefetchable, matchPage, splitLanguagePrefix } from '#shared/pages';
+import { matchPage } from '#shared/pages';
+import { isPrefetchable, PREFETCHING_ATTRIBUTE } from '#shared/prefetchable-pages';
+
+/** The part of the Network Information API that only some browsers have. */
+interface NavigatorWithConnection {
+  connection?: { saveData?: boolean };
+}
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
 /** How long a pointer or the focus stays on a link before its page is prefetched. */
 const REST_MS = 80;
 
-/** Whether a link leads to another public page of the app in the language of the present one. */
-function leadsToPage({ origin, pathname, download, target }: HTMLAnchorElement): boolean {
+/** Whether a link leads to another public page of the app, which has one language. */
+function leadsToPage({ basename = '/' }: Router, link: HTMLAnchorElement): boolean {
+  const { origin, pathname, download, target } = link;
   if (origin !== location.origin || pathname === location.pathname || download !== '' || target !== '') return false;
-  const [present, next] = [location.pathname, pathname].map(splitLanguagePrefix);
-  if (!present || present.language !== next?.language) return false;
-  const page = matchPage(next.path);
+  const [prefix, path] = basename === '/' ? ['', pathname] : [basename, pathname.slice(basename.length)];
+  const page = pathname === prefix + path ? matchPage(path || '/') : undefined;
   return page !== undefined && isPrefetchable(page);
 }
 
@@ -29,18 +34,20 @@ async function prefetchPage({ routes, basename }: Router, { href, pathname }: HT
 }
 
 /**
- * Prefetches the pages of links inside an element: when a mouse or the focus rests on them, and at once when a
- * finger touches them. Forms, downloads, staff area and sign-in are never prefetched, and nothing for visitors who
- * save data. Failures are ignored, since the navigation repeats them. Returns the function that ends it.
+ * Prefetches the pages of the links in the document: when a mouse or the focus rests on them, and at once
+ * when a finger touches them. Forms, downloads, staff area and sign-in are never prefetched, and nothing
+ * for visitors who save data. Failures are ignored, since the navigation repeats them. Returns the
+ * function that ends it.
  */
-export function prefetchLinkedPages(root: HTMLElement, router: Router): () => void {
-  if (savesData()) return () => undefined;
+export function prefetchLinkedPages(router: Router): () => void {
+  if ((navigator as NavigatorWithConnection).connection?.saveData) return () => undefined;
+  document.documentElement.setAttribute(PREFETCHING_ATTRIBUTE, '');
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const schedule = ({ target, type }: Event) => {
     clearTimeout(timer);
     const link = target instanceof Element ? target.closest('a') : null;
-    if (!link || !leadsToPage(link)) return;
+    if (!link || !leadsToPage(router, link)) return;
     const prefetch = () => {
       prefetchPage(router, link).catch(() => undefined);
     };
@@ -48,7 +55,7 @@ export function prefetchLinkedPages(root: HTMLElement, router: Router): () => vo
     else timer = setTimeout(prefetch, REST_MS);
   };
   for (const type of ['mouseover', 'focusin', 'touchstart'])
-    root.addEventListener(type, schedule, { passive: true, signal: controller.signal });
+    document.addEventListener(type, schedule, { passive: true, signal: controller.signal });
   return () => {
     clearTimeout(timer);
     controller.abort();

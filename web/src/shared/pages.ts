@@ -72,7 +72,10 @@ const sitePages = {
 export const pages = { ...sitePages, login: definePage('/login') };
 export type PageName = keyof typeof pages;
 
-/** Whether a page may be fetched before a visitor opens it: it is public and not rendered for each request. */
+/**
+ * Whether a page may be fetched before a visitor opens it: it is public and not rendered for each
+ * request.
+ */
 export const isPrefetchable = ({ isPublic, isUncacheable }: PageDefinition): boolean =>
   isPublic === true && !isUncacheable;
 

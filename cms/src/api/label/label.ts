@@ -60,7 +60,7 @@ export const label = defineCollection(labelEntity, {
     const former = getMainRow(before);
     if (former && former.state !== 'draft' && !auditAction) throw new Problem('label_published');
     const [had, has] = [former, getMainRow(after)].map((row) => row?.headingMode === 'pictogramOnly');
-    // Other changes leave a sign that may be printed already, such as that a newer version supersedes the label.
+    // Other changes, such as by a newer version that supersedes the label, leave a sign that may be printed.
     if (has && (!had || auditAction === 'publish')) await requirePictogramBasis(strapi, context);
   },
   enrichResponses: (presented) => enrichLabels(strapi, presented),

@@ -43,7 +43,7 @@ test('[R98] a click or Enter chooses a text or a picture that editors change, un
 
 test('[V3] the language of a preview is chosen beside it alone', async () => {
   const root = document.createElement('div');
-  root.innerHTML = '<div data-language-switch role="group" aria-label="Language" class="flex">SL EN</div>';
+  root.innerHTML = '<div role="group" aria-label="Language" class="flex"><a lang="sl">SL</a><a lang="en">EN</a></div>';
   document.body.append(root);
   const { adoptedStyleSheets } = document;
   const languageSwitch = page.getByRole('group', { name: 'Language' });

@@ -1,4 +1,4 @@
-const HIDDEN_LANGUAGE_SWITCH = '[data-language-switch] { display: none; }';
+const HIDDEN_LANGUAGE_SWITCH = '[role=group]:has(> [lang]) { display: none; }';
 
 /**
  * Hides the language switch of all pages of a document: the editor beside it chooses the language, and links

@@ -2,7 +2,7 @@ import { translateFieldErrorCodes } from '#contract/field-error-codes';
 import { parseLanguage } from '#contract/languages';
 import { FieldErrorCodes } from '#contract/problem';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
-import { bindInLanguage } from '#shared/i18n/bind-prepositions';
+import { bindMessage } from '#shared/i18n/bind-message';
 import { HttpError } from './http-error';
 
 /**
@@ -31,8 +31,8 @@ export function translateError(error: HttpError, screenLanguage: string): HttpEr
   return new HttpError(
     status,
     url,
-    translation ? bindInLanguage(translation.title, language) : title,
-    translation ? bindInLanguage(translation.detail, language) : detail,
+    translation ? bindMessage(translation.title, language) : title,
+    translation ? bindMessage(translation.detail, language) : detail,
     translateFields(extensions, language),
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#contract/values';
 import { findCodedMessageText } from '#contract/field-messages';
 import { translateStoredIssue } from '#contract/field-error-codes';
-import { bindInLanguage } from '#shared/i18n/bind-prepositions';
+import { bindMessage } from '#shared/i18n/bind-message';
 import { RequiredMark } from './required-mark';
 
 /**
@@ -11,7 +11,7 @@ import { RequiredMark } from './required-mark';
  * text of the server, which is translated if it is a known message about a stored value, else unchanged.
  */
 export const getFieldMessage = (message: string, language: Language): string =>
-  bindInLanguage(findCodedMessageText(message, language) ?? translateStoredIssue(message, language), language);
+  bindMessage(findCodedMessageText(message, language) ?? translateStoredIssue(message, language), language);
 
 /** Attributes that connect a control with its label, hint and error. */
 export interface FieldControl {

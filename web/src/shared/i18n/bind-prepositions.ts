@@ -1,5 +1,3 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
-
 /** Slovenian one-letter words at the start or after a space, opening bracket or quotation mark. */
 const ONE_LETTER_WORDS = /(^|[\s(»„])((?:[ahkosvz] )+)(?=\S)/gi;
 
@@ -8,7 +6,3 @@ const ONE_LETTER_WORDS = /(^|[\s(»„])((?:[ahkosvz] )+)(?=\S)/gi;
  */
 export const bindPrepositions = (text: string): string =>
   text.replace(ONE_LETTER_WORDS, (_match, before: string, words: string) => before + words.replaceAll(' ', '\u00A0'));
-
-/** Does that to a Slovenian text; texts of other languages stay. */
-export const bindInLanguage = (text: string, language: Language): string =>
-  language === DEFAULT_LANGUAGE ? bindPrepositions(text) : text;

@@ -154,7 +154,10 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
       queueWork(() => sendResetMail(request, now));
     },
 
-    /** Number of members of staff whose last mail failed, and when the first of these did (`null` without). */
+    /**
+     * Number of members of staff whose last mail failed, and when the first of these did (`null`
+     * without).
+     */
     async readFailedMails(): Promise<{ count: number; since: Date | null }> {
       const failed = await findFailedMails();
       const since = failed[0]?.row.mailFailedAt;

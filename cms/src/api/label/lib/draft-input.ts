@@ -75,9 +75,10 @@ async function requireInput(strapi: Core.Strapi, documentId: string, language: L
 }
 
 /**
- * Returns the content of a new label draft of a wine; stores nothing. Requested fields come first, then the
- * newest laboratory analysis, then the wine's newest label or else the one of `fromLabelId`, then defaults
- * from wine and winery. A sign alone beside the code is not copied once its legal basis is gone. Throws `not_found` for an unknown wine, and `validation_failed` for an unknown label.
+ * Returns the content of a new label draft of a wine; stores nothing. Requested fields come first, then
+ * the newest laboratory analysis, then the wine's newest label or else the one of `fromLabelId`, then
+ * defaults from wine and winery. A sign alone beside the code is not copied once its legal basis is gone.
+ * Throws `not_found` for an unknown wine, and `validation_failed` for an unknown label.
  */
 export async function createDraftInput(
   strapi: Core.Strapi,

@@ -190,8 +190,8 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Deletes a check for good, then its photograph. The sweep of abandoned files deletes a photograph that the
-     * storage could not delete. Throws `not_found`.
+     * Deletes a check for good, then its photograph. The sweep of abandoned files deletes a photograph
+     * that the storage could not delete. Throws `not_found`.
      */
     async remove(id: string, context: OperationContext<StaffUser>): Promise<void> {
       const row = (await getChecks().findOne({ where: { documentId: id } })) as CheckRow | null;

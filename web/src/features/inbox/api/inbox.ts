@@ -18,7 +18,10 @@ export const inboxQuery = (api: ApiClient) =>
 export const resendVisitMails = async (api: ApiClient): Promise<number> =>
   (await api.post('/visits/mails/resend', {})).count;
 
-/** Sends failed mails with links to new passwords again. Resolves to their number; 0 without a mail server. */
+/**
+ * Sends failed mails with links to new passwords again. Resolves to their number; 0 without a mail
+ * server.
+ */
 export const resendAccountMails = async (api: ApiClient): Promise<number> =>
   (await api.post('/users/mails/resend', {})).count;
 

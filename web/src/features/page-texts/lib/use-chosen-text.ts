@@ -23,8 +23,8 @@ function findPictureHref(picture: string, language: Language): string | null {
 }
 
 /**
- * Returns the function that opens the field of what was chosen in the preview: a page text, in the language of
- * the preview, or a picture.
+ * Returns the function that opens the field of what was chosen in the preview: a page text, in the
+ * language of the preview, or a picture.
  */
 export function useChosenText(): (chosen: string, language: Language) => void {
   const navigate = useNavigate();

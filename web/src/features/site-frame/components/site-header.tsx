@@ -95,7 +95,6 @@ function LanguageSwitch() {
   return (
     <div
       role="group"
-      data-language-switch
       aria-label={t('common.language.label')}
       title={settings.languageSwitch ? undefined : t('common.language.unavailable')}
       className="flex items-center text-xs"

@@ -60,13 +60,13 @@ export function WineCards({ renderProfile, wine }: WineCardsProps) {
         <div className="grid gap-6 @2xl:grid-cols-2">
           <ImageField name="shared.bottleImage" folder="Wines" />
           <div className="@container">
-            <div className="grid gap-5 @xs:grid-cols-2">
+            <div className="grid gap-5 @md:grid-cols-2">
               <FormNumberField name="shared.price" unit="€" isPrice />
               <FormNumberField name="shared.tradePrice" unit="€" isPrice />
               <FormSwitch name="shared.soldOut" />
               <FormNumberField name="shared.volumeMl" unit="ml" />
               <FormNumberField name="shared.alcohol" unit="%" />
-              <div className="col-span-full grid grid-cols-2 items-end gap-3 @lg:col-span-1">
+              <div className="grid grid-cols-2 items-end gap-3">
                 <FormNumberField name="shared.servingTemperature.min" label={label('servingMin')} unit="°C" />
                 <FormNumberField name="shared.servingTemperature.max" label={label('servingMax')} unit="°C" />
               </div>

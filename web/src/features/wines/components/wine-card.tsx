@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { parseLanguage } from '#contract/languages';
 import type { Wine, WineColor } from '#contract/wines';
 import { formatPrice } from '#shared/lib/format-number';
-import { allowsViewTransitions } from '#shared/lib/motion';
 import { pages } from '#shared/pages';
 import { Picture } from '#shared/ui/picture/picture';
 import { SiteLink } from '#shared/ui/site-link';
@@ -77,11 +76,7 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
     <article className="wine-card relative">
       <BottleImage wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
       <Heading className="mt-4 font-display leading-tight">
-        <SiteLink
-          to={pages.wine.href(wine.slug)}
-          viewTransition={allowsViewTransitions()}
-          className="after:absolute after:inset-0"
-        >
+        <SiteLink to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}
         </SiteLink>

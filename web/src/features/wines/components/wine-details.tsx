@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
 import { useLanguage } from '#shared/i18n/use-language';
-import { allowsViewTransitions } from '#shared/lib/motion';
 import { pages, getTechSheetHref } from '#shared/pages';
 import { getButtonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
@@ -113,11 +112,7 @@ export function WineDetails({ wine, mailHref, children }: WineDetailsProps) {
           />
         </div>
         <div className="wine-sheet-text @container px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
-          <SiteLink
-            to={pages.wines.href()}
-            viewTransition={allowsViewTransitions()}
-            className="no-print text-sm text-ink-soft hover:text-ink"
-          >
+          <SiteLink to={pages.wines.href()} className="no-print text-sm text-ink-soft hover:text-ink">
             <span aria-hidden="true">← </span>
             {t('winesPage.wine.back')}
           </SiteLink>

@@ -14,8 +14,8 @@ import { ColorFilter } from './color-filter';
 interface FilterSelectProps {
   name: string;
   label: string;
-  value: string;
-  options: readonly { value: string; text: string }[];
+  value: string | number;
+  options: readonly { value: string | number; text: string }[];
   onChange: ChangeEventHandler<HTMLSelectElement>;
   empty?: string;
 }
@@ -95,6 +95,21 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
   };
   const { sort, ...narrowing } = filters;
   const active = Object.values(narrowing).filter((value) => value !== null).length;
+  /** Renders the select of a filter with the values that wines have; nothing without values. */
+  const renderSelect = <Value extends string | number>(
+    name: 'style' | 'sweetness' | 'vintage' | 'food' | 'dealcoholised',
+    values: readonly Value[] | undefined,
+    getText: (value: Value) => string,
+  ) =>
+    values && (
+      <FilterSelect
+        name={name}
+        label={t(`winesPage.filters.${name}`)}
+        value={filters[name] ?? ''}
+        options={values.map((value) => ({ value, text: getText(value) }))}
+        onChange={applyNow}
+      />
+    );
   return (
     <>
       <details className="wine-filters border-t border-line">
@@ -117,43 +132,11 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
         {isPreviewRequested(search) && <input type="hidden" name="preview" value="1" />}
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
         <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-4">
-          <FilterSelect
-            name="style"
-            label={t('winesPage.filters.style')}
-            value={filters.style ?? ''}
-            options={facets.style.map((value) => ({ value, text: t(`common.wine.style.${value}`) }))}
-            onChange={applyNow}
-          />
-          <FilterSelect
-            name="sweetness"
-            label={t('winesPage.filters.sweetness')}
-            value={filters.sweetness ?? ''}
-            options={facets.sweetness.map((value) => ({ value, text: t(`common.wine.sweetness.${value}`) }))}
-            onChange={applyNow}
-          />
-          <FilterSelect
-            name="vintage"
-            label={t('winesPage.filters.vintage')}
-            value={String(filters.vintage ?? '')}
-            options={facets.vintage.map((year) => ({ value: String(year), text: String(year) }))}
-            onChange={applyNow}
-          />
-          <FilterSelect
-            name="food"
-            label={t('winesPage.filters.food')}
-            value={filters.food ?? ''}
-            options={facets.food.map((value) => ({ value, text: t(`common.wine.food.${value}`) }))}
-            onChange={applyNow}
-          />
-          {facets.dealcoholised && (
-            <FilterSelect
-              name="dealcoholised"
-              label={t('winesPage.filters.dealcoholised')}
-              value={filters.dealcoholised ?? ''}
-              options={facets.dealcoholised.map((value) => ({ value, text: t(`winesPage.dealcoholised.${value}`) }))}
-              onChange={applyNow}
-            />
-          )}
+          {renderSelect('style', facets.style, (value) => t(`common.wine.style.${value}`))}
+          {renderSelect('sweetness', facets.sweetness, (value) => t(`common.wine.sweetness.${value}`))}
+          {renderSelect('vintage', facets.vintage, String)}
+          {renderSelect('food', facets.food, (value) => t(`common.wine.food.${value}`))}
+          {renderSelect('dealcoholised', facets.dealcoholised, (value) => t(`winesPage.dealcoholised.${value}`))}
           {facets.price &&
             PRICE_FIELDS.map((name) => (
               <label key={name} className="block text-xs text-ink-soft">

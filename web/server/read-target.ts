@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages';
-import { type GuestRequest, parseGuestUrl } from '../cms/guest-responses';
-import { memoizeByText } from './memoize-by-text';
-import { isPersonalUrl, type PageUrl, parsePageUrl } from './page-url';
-import { findRoutePolicy, READ_METHODS, type RoutePolicy } from './route-policies';
+import { type GuestRequest, parseGuestUrl } from './cms/guest-responses';
+import { memoizeByText } from './routing/memoize-by-text';
+import { isPersonalUrl, type PageUrl, parsePageUrl } from './routing/page-url';
+import { findRoutePolicy, READ_METHODS, type RoutePolicy } from './routing/route-policies';
 
 /** Matches percent-encoded control characters. */
 const CONTROL_CHARACTER = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
