@@ -106,7 +106,7 @@ describe('[E1] a label', () => {
     const shown = async () => (await guest.call('getWine', 200, { params: { slug } })).body.label;
     expect(await shown()).toBeNull();
     const first = await labels.publish(draft.id);
-    const told = { allergens: ['sulphites'], energyKJ: 294, energyKcal: 71, gtin: null };
+    const told = { allergens: ['sulphites'], energyKJ: 294, energyKcal: 71, gtin: null, alcoholTerm: null };
     expect(await shown()).toEqual({ code: first.code, ...told });
     const second = await labels.publish((await labels.draft(draft.wineId)).id);
     expect(await shown()).toEqual({ code: second.code, ...told });

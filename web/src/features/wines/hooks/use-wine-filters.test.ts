@@ -15,6 +15,7 @@ describe('the URL state of the wine list', () => {
         sweetness: 'Dry',
         vintage: 2022,
         food: 'Game',
+        dealcoholised: null,
         minPrice: 9.5,
         maxPrice: 20,
         search: 'opoka merlot',
