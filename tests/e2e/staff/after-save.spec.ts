@@ -200,7 +200,9 @@ const TEXTS: Record<string, SiteText> = {
     },
     open: async (page, word) => {
       await page.getByRole('combobox', { name: 'Album' }).first().selectOption({ label: word });
-      await page.getByRole('link', { name: 'Texts', exact: true }).click();
+      const texts = page.getByRole('link', { name: 'Texts', exact: true });
+      await expect(texts).toHaveAttribute('href', /album=/);
+      await texts.click();
     },
     field: (page) => page.getByLabel('Alt text – English'),
     follow: async (page, word) => {

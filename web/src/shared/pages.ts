@@ -72,13 +72,6 @@ const sitePages = {
 export const pages = { ...sitePages, login: definePage('/login') };
 export type PageName = keyof typeof pages;
 
-/**
- * Whether a page may be fetched before a visitor opens it: it is public and not rendered for each
- * request.
- */
-export const isPrefetchable = ({ isPublic, isUncacheable }: PageDefinition): boolean =>
-  isPublic === true && !isUncacheable;
-
 /** Paths at which staff enter the staff area. */
 export const STAFF_ENTRY_PATHS = { dashboard: '/admin', queenEditor: '/admin/queen' } as const;
 

@@ -18,27 +18,39 @@ export interface InconsistentRows {
 /** Without any inconsistent row. */
 export const NO_INCONSISTENCY: InconsistentRows = { duplicates: [], substitutes: [] };
 
-async function findDuplicates(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows['duplicates']> {
-  const { tableName } = strapi.db.metadata.get(uid);
-  const table = () => strapi.db.getConnection(tableName).where({ locale: DEFAULT_LANGUAGE });
-  const first = table().groupBy('document_id').min('id');
-  return (await table()
-    .whereNotNull('document_id')
-    .whereNotIn('id', first)
-    .select({ id: 'id', documentId: 'document_id' })) as InconsistentRows['duplicates'];
+/** A surplus row with its document, or the row that stands for a missing Slovenian one, without a document. */
+interface InconsistentRow {
+  id: number;
+  documentId: string | null;
 }
 
-async function findSubstitutes(strapi: Core.Strapi, uid: UID.ContentType): Promise<number[]> {
+function queryDuplicates(strapi: Core.Strapi, uid: UID.ContentType) {
+  const { tableName } = strapi.db.metadata.get(uid);
+  const table = () => strapi.db.getConnection(tableName);
+  const slovenian = () => table().where({ locale: DEFAULT_LANGUAGE });
+  const first = slovenian().groupBy('document_id').min('id');
+  return slovenian()
+    .whereNotNull('document_id')
+    .whereNotIn('id', first)
+    .select({ id: 'id', documentId: 'document_id' });
+}
+
+function querySubstitutes(strapi: Core.Strapi, uid: UID.ContentType) {
   const { tableName } = strapi.db.metadata.get(uid);
   const table = () => strapi.db.getConnection(tableName);
   const whole = table().where({ locale: DEFAULT_LANGUAGE }).whereNotNull('document_id').select('document_id');
-  const rows = (await table()
+  return table()
     .whereNotNull('document_id')
     .whereNotIn('document_id', whole)
     .groupBy('document_id')
-    .min({ id: 'id' })) as { id: number }[];
-  return rows.map(({ id }) => id);
+    .min({ id: 'id' })
+    .select(strapi.db.connection.raw('null'));
 }
+
+const toInconsistentRows = (rows: readonly InconsistentRow[]): InconsistentRows => ({
+  duplicates: rows.flatMap(({ id, documentId }) => (documentId === null ? [] : [{ id, documentId }])),
+  substitutes: rows.flatMap(({ id, documentId }) => (documentId === null ? [id] : [])),
+});
 
 /**
  * Finds the surplus Slovenian rows of documents that have several, which guests must not see; the oldest row
@@ -49,15 +61,14 @@ export const readDuplicates = (
   uid: UID.ContentType,
   cache: ReadCache,
 ): Promise<InconsistentRows> =>
-  cache(`twins ${uid}`, async () => ({ duplicates: await findDuplicates(strapi, uid), substitutes: [] }));
+  cache(`twins ${uid}`, async () => toInconsistentRows(await queryDuplicates(strapi, uid)));
 
 /**
  * Finds all inconsistent rows of a type, uncached, for staff who repair them: surplus Slovenian rows, and the
  * row that stands for a missing Slovenian one.
  */
 export async function findInconsistentRows(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows> {
-  const [duplicates, substitutes] = await Promise.all([findDuplicates(strapi, uid), findSubstitutes(strapi, uid)]);
-  return { duplicates, substitutes };
+  return toInconsistentRows(await queryDuplicates(strapi, uid).unionAll(querySubstitutes(strapi, uid)));
 }
 
 /** The columns of a row that a repair needs. */

@@ -46,10 +46,8 @@ export default function DashboardInbox() {
   const inbox = useQuery(inboxQuery(api));
   const attention = useQuery({ ...dashboardQuery(api, language), refetchInterval: INBOX_INTERVAL_MS });
   const closedRows = useClosedRows();
-  const taskRows = useMemo(
-    () => (inbox.data?.items ?? []).map((item) => describeTask(t, item, clock.now())),
-    [clock, inbox.data, t],
-  );
+  // Not memoised: ages are wrong until the server's time is known, which may be after the items.
+  const taskRows = (inbox.data?.items ?? []).map((item) => describeTask(t, item, clock.now()));
   const findingRows = useMemo(() => {
     if (!attention.data) return [];
     const { findings, library } = attention.data;

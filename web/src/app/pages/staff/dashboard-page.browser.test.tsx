@@ -4,7 +4,7 @@ import { ATTENTION_RULES, type Attention } from '#contract/attention';
 import { LANGUAGES } from '#contract/languages';
 import type { StaffRole } from '#contract/session';
 import { expectAccessible } from '#testing/expect-accessible';
-import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
+import { createProblemResponse, OPEN_FEATURES, type FakeResponses } from '#testing/fake-api';
 import { tabTo } from '#testing/keyboard';
 import { makeAttention, makeComing, makeFinding, makeFolderUse } from '#testing/make-attention';
 import { makeInboxItems } from '#testing/make-inbox';
@@ -143,6 +143,18 @@ test('[R135] [A10] a failed mail of an account is sent again by its button, or s
     '/api/v1/users/mails/resend',
     '/api/v1/users/mails/resend',
   ]);
+});
+
+test('[R135] ages are those of the server, also if its time is known after the items', async () => {
+  const items = makeInboxItems().filter(({ kind }) => kind === 'lateBackup');
+  const features = Promise.withResolvers<typeof OPEN_FEATURES>();
+  await openDashboard({
+    role: 'admin',
+    responses: { '/inbox': () => ({ items }), '/features': () => features.promise },
+  });
+  await expect.element(inbox.getByText('The newest backup is')).toBeVisible();
+  features.resolve(OPEN_FEATURES);
+  await expect.element(inbox.getByText('The newest backup is 3 days old')).toBeVisible();
 });
 
 test('[R135] a late backup explains what is done outside of the staff area', async () => {
