@@ -18,7 +18,7 @@ export interface InconsistentRows {
 /** Without any inconsistent row. */
 export const NO_INCONSISTENCY: InconsistentRows = { duplicates: [], substitutes: [] };
 
-/** A surplus row with its document, or the row that stands for a missing Slovenian one, without a document. */
+/** A surplus row with its document, or the substitute of a missing Slovenian row, without a document. */
 interface InconsistentRow {
   id: number;
   documentId: string | null;

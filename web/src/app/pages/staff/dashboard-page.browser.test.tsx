@@ -147,13 +147,16 @@ test('[R135] [A10] a failed mail of an account is sent again by its button, or s
 
 test('[R135] ages are those of the server, also if its time is known after the items', async () => {
   const items = makeInboxItems().filter(({ kind }) => kind === 'lateBackup');
-  const features = Promise.withResolvers<typeof OPEN_FEATURES>();
+  let releaseTime = (): void => undefined;
+  const time = new Promise<void>((resolve) => {
+    releaseTime = resolve;
+  });
   await openDashboard({
     role: 'admin',
-    responses: { '/inbox': () => ({ items }), '/features': () => features.promise },
+    responses: { '/inbox': () => ({ items }), '/features': () => time.then(() => OPEN_FEATURES) },
   });
   await expect.element(inbox.getByText('The newest backup is')).toBeVisible();
-  features.resolve(OPEN_FEATURES);
+  releaseTime();
   await expect.element(inbox.getByText('The newest backup is 3 days old')).toBeVisible();
 });
 
