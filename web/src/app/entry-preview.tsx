@@ -64,9 +64,9 @@ function createPreviewRenderer(
     });
     stopChoosing?.();
     stopChoosing = undefined;
-    if (work.isChoosing) {
+    if (work.choosable) {
       const marker = createTextMarker();
-      markTexts(services.i18n, marker);
+      if (work.choosable === 'texts and pictures') markTexts(services.i18n, marker);
       stopChoosing = letChooseTexts(element, marker, (chosen) => {
         postMessageTo(window.parent, { kind: 'preview chose', chosen });
       });
@@ -88,7 +88,7 @@ function createPreviewRenderer(
     openedPage = { work, services };
     root.render(
       <AppProviders
-        key={[work.language, work.page, work.turn, work.isChoosing].join(' ')}
+        key={[work.language, work.page, work.turn, work.choosable].join(' ')}
         services={services}
         navigation={createAppNavigation(router, () => undefined)}
       >
@@ -114,7 +114,7 @@ function createPreviewRenderer(
       openedPage?.work.page === work.page &&
       openedPage.work.language === work.language &&
       openedPage.work.turn === work.turn &&
-      openedPage.work.isChoosing === work.isChoosing;
+      openedPage.work.choosable === work.choosable;
     await (openedPage && isSame ? updateData(openedPage, work) : openPage(work));
   }
 

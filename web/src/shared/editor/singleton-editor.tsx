@@ -15,7 +15,7 @@ type EditorProps<Doc extends BilingualDocument, Form extends FieldValues> = Vers
 
 export interface SingleEditorProps<Doc extends BilingualDocument, Form extends FieldValues> extends Pick<
   EditorProps<Doc, Form>,
-  'actions' | 'losesChanges' | 'getSaveQuestion' | 'onChooseInPreview'
+  'actions' | 'losesChanges' | 'getSaveQuestion' | 'previewChooser'
 > {
   definition: SingletonDocument<Doc, Form>;
   doc: Bilingual<Doc>;

@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BlockerFunction } from 'react-router-dom';
-import type { Language } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { HistoryButton } from '#shared/editor/history/history-button';
@@ -19,7 +18,7 @@ import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { CardNoteContext, SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
 import type { DocumentField } from '#shared/lib/bilingual';
-import type { PreviewedPage } from '#shared/preview/preview-messages';
+import type { PreviewChooser, PreviewedPage } from '#shared/preview/preview-messages';
 import { createDocumentHistory } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
 import { ConcurrentEditors } from './concurrent-editors';
@@ -59,8 +58,8 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   actions?: ReactNode;
   /** Returns the page that previews the form's values, if there is one. */
   getPreview?: (form: Values, saved: Saved) => PreviewedPage | undefined;
-  /** Called with the key of a page text that was chosen in the preview. */
-  onChooseInPreview?: (chosen: string, language: Language) => void;
+  /** What can be chosen in the preview; by default nothing. */
+  previewChooser?: PreviewChooser;
   /** Returns a question to ask before the form is saved; `null` for none. */
   getSaveQuestion?: ((form: Values, saved: Saved) => SaveQuestion | null) | undefined;
   /** Which navigations lose changes; by default those to another page. */
@@ -95,7 +94,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   isNew = false,
   actions,
   getPreview,
-  onChooseInPreview,
+  previewChooser,
   getSaveQuestion,
   losesChanges,
   getHref,
@@ -139,7 +138,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     restore,
   });
   const getPage = getPreview && (() => getPreview(form.getValues(), base));
-  const preview = useEditorPreview(form, getPage, onChooseInPreview);
+  const preview = useEditorPreview(form, getPage, previewChooser);
   const saveButton = { changed: savable, saving: saving.isSaving };
   return (
     <FormProvider {...form}>

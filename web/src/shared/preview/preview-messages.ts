@@ -12,14 +12,17 @@ export interface PreviewedPage {
   patches: readonly ResponsePatch[];
 }
 
+/** What a click on the previewed page chooses, rather than follow its link: pictures, or page texts too. */
+export type Choosable = 'pictures' | 'texts and pictures';
+
 /** Message of an editor to its preview: show this page in this language. */
 export interface PreviewedWork extends Omit<PreviewedPage, 'address'> {
   kind: 'preview work';
   language: Language;
   /** Incremented to show the page again after the user navigated away. */
   turn: number;
-  /** Whether a click on a page text or a picture chooses it, rather than follows its link. */
-  isChoosing: boolean;
+  /** `null` if clicks follow links, as on the page itself. */
+  choosable: Choosable | null;
 }
 
 /** Begins what is chosen by a click on a picture, such as `picture:about.hero.image`. */
@@ -31,6 +34,13 @@ export const PICTURE_PREFIX = 'picture:';
  */
 export type PreviewState =
   { kind: 'preview ready' } | { kind: 'preview shows'; page: string } | { kind: 'preview chose'; chosen: string };
+
+/** What a user may choose in the preview, and the function that opens the field of what was chosen. */
+export interface PreviewChooser {
+  choosable: Choosable;
+  /** @param chosen see `PreviewState` */
+  open: (chosen: string, language: Language) => void;
+}
 
 /**
  * Calls `listener` with the messages that one window of the same origin posts. Ignores other windows and

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { AboutCards } from '#features/about-editor/components/about-cards';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
-import { useChosenText } from '#features/page-texts/lib/use-chosen-text';
+import { usePreviewChooser } from '#features/page-texts/lib/use-preview-chooser';
 import { useServices } from '#shared/api/services';
 import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { QueryView } from './query-view';
@@ -12,11 +12,11 @@ import { QueryView } from './query-view';
  */
 export function Component() {
   const { api } = useServices();
-  const openChosen = useChosenText();
+  const previewChooser = usePreviewChooser();
   return (
     <QueryView query={useQuery(aboutSingle.query(api))}>
       {(about) => (
-        <SingletonEditor definition={aboutSingle} doc={about} onChooseInPreview={openChosen}>
+        <SingletonEditor definition={aboutSingle} doc={about} previewChooser={previewChooser}>
           <AboutCards />
         </SingletonEditor>
       )}

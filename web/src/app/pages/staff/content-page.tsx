@@ -22,7 +22,7 @@ import {
 } from '#features/page-texts/lib/editor-url';
 import { findTextHits } from '#features/page-texts/lib/find-texts';
 import { useTextNames } from '#features/page-texts/lib/text-names';
-import { useChosenText } from '#features/page-texts/lib/use-chosen-text';
+import { usePreviewChooser } from '#features/page-texts/lib/use-preview-chooser';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
@@ -103,7 +103,7 @@ function PageTexts({ namespace, language, view }: Omit<NamespaceState, 'view'> &
 /** The picture of the home page. */
 function HomePicture() {
   const { api } = useServices();
-  const openChosen = useChosenText();
+  const previewChooser = usePreviewChooser();
   return (
     <QueryView query={useQuery(homeSingle.query(api))}>
       {(home) => (
@@ -111,7 +111,7 @@ function HomePicture() {
           home={home}
           actions={<ViewSwitch namespace="home" view="picture" />}
           losesChanges={isLeavingEditor}
-          onChooseInPreview={openChosen}
+          previewChooser={previewChooser}
         />
       )}
     </QueryView>

@@ -1,12 +1,18 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StaffRole } from '#contract/session';
-import type { PreviewState } from '#shared/preview/preview-messages';
+import { updatePreviewChoice } from '#shared/editor/preview/preview-choice';
+import type { PreviewedWork, PreviewState } from '#shared/preview/preview-messages';
 import type { FakeResponses } from '#testing/fake-api';
 import { createFakeSingle } from '#testing/fake-single';
 import { makeAbout, makeChapter } from '#testing/make-about';
 import { makeQueen } from '#testing/make-queen';
 import { openSite } from '#testing/open-site';
+
+// An open preview is remembered.
+beforeEach(() => {
+  updatePreviewChoice({ isOpen: false });
+});
 
 const frame = page.getByTitle('Preview of the page');
 
@@ -47,8 +53,28 @@ test('[R98] on a phone the preview closes, and the picture of the Queen section 
   await choose('picture:queen.mediaImages');
   await expect.element(frame).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.id).toBe('field-mediaImages');
-  await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  await choose('queenPage.eyebrow');
-  await expect.element(page.getByText(/^You are signed in but lack permission to view/)).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/queen');
+});
+
+/** What the preview of the Queen section is told that a click chooses. */
+async function readChoosable(role: StaffRole) {
+  await openEditor('/queen', role);
+  await expect.element(frame).toBeInTheDocument();
+  const { contentWindow: source } = frame.element() as HTMLIFrameElement;
+  const works: PreviewedWork[] = [];
+  vi.spyOn(source as Window, 'postMessage').mockImplementation((work: PreviewedWork) => void works.push(work));
+  const data: PreviewState = { kind: 'preview ready' };
+  window.dispatchEvent(new MessageEvent('message', { origin: location.origin, source, data }));
+  await expect.poll(() => works.length).toBeGreaterThan(0);
+  return works[0]?.choosable;
+}
+
+test('[R98] the queen chooses pictures in the preview, but not page texts, which she may not edit', async () => {
+  await page.viewport(1440, 900);
+  expect(await readChoosable('queen')).toBe('pictures');
+});
+
+test('[R98] editors choose page texts in the preview of the Queen section too', async () => {
+  await page.viewport(1440, 900);
+  expect(await readChoosable('editor')).toBe('texts and pictures');
 });

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { isAllowed } from '#contract/session';
 import { QueenCards } from '#features/queen-editor/components/queen-cards';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
-import { useChosenText } from '#features/page-texts/lib/use-chosen-text';
+import { usePreviewChooser } from '#features/page-texts/lib/use-preview-chooser';
 import { useSession } from '#features/session/components/session-provider';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
 import { FeatureStateLine } from '#shared/feature-state/feature-state-line';
@@ -15,24 +15,14 @@ import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { useLanguage } from '#shared/i18n/use-language';
-import { PICTURE_PREFIX } from '#shared/preview/preview-messages';
 import { staffPages } from '#shared/staff-pages';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { showFailureToast } from '#shared/ui/staff-toasts';
 import { QueryView } from './query-view';
 
 function QueenEditor() {
   const { api } = useServices();
   const lang = useLanguage();
-  const { t } = useTranslation();
-  const { roles } = useSession();
-  const openChosen = useChosenText();
-  /** The queen edits the pictures of the page, but not the page texts. */
-  const openIfAllowed: typeof openChosen = (chosen, language) => {
-    const { access } = staffPages.adminContent.section;
-    if (chosen.startsWith(PICTURE_PREFIX) || isAllowed(access, roles)) openChosen(chosen, language);
-    else showFailureToast(t('common.forbidden.text', { what: t('admin.sections.content') }));
-  };
+  const previewChooser = usePreviewChooser();
   const { data: wines = [] } = useQuery({
     queryKey: ['wines', lang, 'all'],
     queryFn: ({ signal }) => getAllPages(api, '/wines', { lang }, signal),
@@ -40,7 +30,7 @@ function QueenEditor() {
   return (
     <QueryView query={useQuery(queenSingle.query(api))}>
       {(queen) => (
-        <SingletonEditor definition={queenSingle} doc={queen} onChooseInPreview={openIfAllowed}>
+        <SingletonEditor definition={queenSingle} doc={queen} previewChooser={previewChooser}>
           <QueenCards wines={wines.map((wine) => ({ slug: wine.slug, name: formatWineName(wine) }))} />
         </SingletonEditor>
       )}

@@ -9,7 +9,7 @@ import { homeSingle } from '../lib/home-single';
 
 type EditorOptions = Pick<
   SingleEditorProps<Home, ReturnType<typeof homeSingle.toForm>>,
-  'actions' | 'losesChanges' | 'onChooseInPreview'
+  'actions' | 'losesChanges' | 'previewChooser'
 >;
 
 /** Editor of the picture at the top of the home page. */

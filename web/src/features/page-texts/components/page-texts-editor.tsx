@@ -16,7 +16,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
 import { buildEditorHref, isLeavingEditor, type TextView } from '../lib/editor-url';
-import { useChosenText } from '../lib/use-chosen-text';
+import { usePreviewChooser } from '../lib/use-preview-chooser';
 import { createTextsPreview } from '../lib/texts-preview';
 import { createTextAdapter, type SavedTexts, type TextValues } from '../lib/text-adapter';
 import type { TextNames } from '../api/text-names';
@@ -165,7 +165,7 @@ export function PageTextsEditor({ namespace, language, view, pair, names, onRepl
       getSaveQuestion={(values, saved) =>
         createPlaceholderQuestion(values, saved, { namespace, bundled, t, formatTextPath })
       }
-      onChooseInPreview={useChosenText()}
+      previewChooser={usePreviewChooser()}
       getPreview={(values, saved) => createTextsPreview(namespace, values, saved)}
       getLabel={(name) => {
         const [of, , ...path] = name.split('.');

@@ -2,8 +2,7 @@ import { Eye } from 'lucide-react';
 import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/languages';
-import type { PreviewedPage } from '#shared/preview/preview-messages';
+import type { PreviewChooser, PreviewedPage } from '#shared/preview/preview-messages';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { updatePreviewChoice, usePreviewChoice } from './preview-choice';
@@ -38,13 +37,12 @@ interface EditorPreview {
  * them. On wide screens it is beside the form, and whether it is open is remembered. On narrow screens it
  * covers the form.
  * @param getPage returns the page that shows the form values; `undefined` for none
- * @param onChoose called with the key of a page text that was chosen in the preview; a preview over the form
- * is closed first
+ * @param chooser what can be chosen in the preview; a preview over the form is closed first
  */
 export function useEditorPreview<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   getPage: (() => PreviewedPage | undefined) | undefined,
-  onChoose?: (chosen: string, language: Language) => void,
+  chooser?: PreviewChooser,
 ): EditorPreview {
   const { t } = useTranslation();
   const { isOpen } = usePreviewChoice();
@@ -83,12 +81,13 @@ export function useEditorPreview<Values extends FieldValues, Output>(
           getPage: () => getPage() ?? page,
           subscribe,
           saved: page.saved,
-          onChoose:
-            onChoose &&
-            ((chosen, language) => {
+          chooser: chooser && {
+            ...chooser,
+            open: (chosen, language) => {
               if (!isWide) show(false);
-              onChoose(chosen, language);
-            }),
+              chooser.open(chosen, language);
+            },
+          },
         }}
         isLayer={!isWide}
         onClose={() => {

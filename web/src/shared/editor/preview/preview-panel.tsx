@@ -86,8 +86,8 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
   const { width, language: chosen } = usePreviewChoice();
   const language = chosen ?? screen;
   const [wantsToChoose, setWantsToChoose] = useState(true);
-  const canChoose = form.onChoose !== undefined;
-  const { frame, shownPage, goBack } = usePreviewFrame(form, language, canChoose && wantsToChoose);
+  const { choosable } = form.chooser ?? { choosable: null };
+  const { frame, shownPage, goBack } = usePreviewFrame(form, language, wantsToChoose ? choosable : null);
   const [stage, size] = useSize<HTMLDivElement>();
   const { page, address } = form.getPage();
   const pixels = PREVIEW_WIDTHS[width];
@@ -125,7 +125,7 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
         >
           {(id) => id}
         </Choice>
-        {canChoose ? (
+        {choosable ? (
           <button
             type="button"
             className={clsx(

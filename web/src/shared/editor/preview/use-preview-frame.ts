@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import type { Language } from '#contract/languages';
-import { onMessageFrom, postMessageTo, type PreviewedPage, type PreviewState } from '#shared/preview/preview-messages';
+import {
+  onMessageFrom,
+  postMessageTo,
+  type Choosable,
+  type PreviewChooser,
+  type PreviewedPage,
+  type PreviewState,
+} from '#shared/preview/preview-messages';
 
 /** Delay that joins several changes, in ms. */
 const GATHERED_MS = 50;
@@ -12,20 +19,19 @@ export interface PreviewedForm {
   subscribe: (listener: () => void) => () => void;
   /** Changes with each save. */
   saved: string;
-  /** Called with what was chosen in the preview: see `PreviewState`. */
-  onChoose?: ((chosen: string, language: Language) => void) | undefined;
+  chooser?: PreviewChooser | undefined;
 }
 
 /**
  * Sends the form's previewed page to the document in a frame when it is ready, and again after each change of
  * the form, the language or the saved version. Returns the frame's ref, the page that it shows, and a
  * function that returns to the form's page.
- * @param isChoosing whether a click on a page text chooses it
+ * @param choosable what a click on the page chooses; `null` for nothing
  */
 export function usePreviewFrame(
-  { getPage, subscribe, saved, onChoose }: PreviewedForm,
+  { getPage, subscribe, saved, chooser }: PreviewedForm,
   language: Language,
-  isChoosing: boolean,
+  choosable: Choosable | null,
 ) {
   const frame: RefObject<HTMLIFrameElement | null> = useRef(null);
   const isReady = useRef(false);
@@ -34,12 +40,12 @@ export function usePreviewFrame(
   const postPage = useEffectEvent(() => {
     if (!isReady.current) return;
     const { page, saved, patches } = getPage();
-    const work = { language, turn, isChoosing, page, saved, patches };
+    const work = { language, turn, choosable, page, saved, patches };
     postMessageTo(frame.current?.contentWindow, { kind: 'preview work', ...work });
   });
 
   const chooseInLanguage = useEffectEvent((chosen: string) => {
-    onChoose?.(chosen, language);
+    chooser?.open(chosen, language);
   });
 
   useEffect(
@@ -73,7 +79,7 @@ export function usePreviewFrame(
 
   useEffect(() => {
     postPage();
-  }, [language, saved, turn, isChoosing]);
+  }, [language, saved, turn, choosable]);
 
   return {
     frame,

@@ -1,7 +1,9 @@
 import { useNavigate } from 'react-router-dom';
 import { CONTENT_NAMESPACES } from '#contract/content';
 import type { Language } from '#contract/languages';
-import { PICTURE_PREFIX } from '#shared/preview/preview-messages';
+import { isAllowed } from '#contract/session';
+import { useSession } from '#features/session/components/session-provider';
+import { PICTURE_PREFIX, type PreviewChooser } from '#shared/preview/preview-messages';
 import { staffPages } from '#shared/staff-pages';
 import { buildEditorHref, buildFieldHref } from './editor-url';
 
@@ -23,12 +25,13 @@ function findPictureHref(picture: string, language: Language): string | null {
 }
 
 /**
- * Returns the function that opens the field of what was chosen in the preview: a page text, in the
- * language of the preview, or a picture.
+ * Returns what the user may choose in the preview of a page: its pictures, and the page texts if they may edit
+ * them. `open` leads to the field of a page text, in the language of the preview, or of a picture.
  */
-export function useChosenText(): (chosen: string, language: Language) => void {
+export function usePreviewChooser(): PreviewChooser {
   const navigate = useNavigate();
-  return (chosen, language) => {
+  const { roles } = useSession();
+  const open: PreviewChooser['open'] = (chosen, language) => {
     if (chosen.startsWith(PICTURE_PREFIX)) {
       const href = findPictureHref(chosen.slice(PICTURE_PREFIX.length), language);
       if (href !== null) void navigate(href);
@@ -38,4 +41,6 @@ export function useChosenText(): (chosen: string, language: Language) => void {
     const namespace = CONTENT_NAMESPACES.find((each) => each === first);
     if (namespace) void navigate(buildFieldHref(namespace, language, path));
   };
+  const canEditTexts = isAllowed(staffPages.adminContent.section.access, roles);
+  return { choosable: canEditTexts ? 'texts and pictures' : 'pictures', open };
 }
