@@ -11,6 +11,7 @@ import { measureTaps } from './first-tap.mjs';
 import { measureLabels } from './label-figures.mjs';
 import { addWineCopies, measureManyWines } from './many-wines.mjs';
 import { runLighthouse } from './lighthouse-scores.mjs';
+import { measureNextPages } from './next-page.mjs';
 import { measurePageWeight } from './page-weight.mjs';
 import { LISTED_WINES, measureDownloads, measurePriceLists } from './download-figures.mjs';
 import { readCpuMs, readMemoryMb } from './process-figures.mjs';
@@ -170,6 +171,13 @@ async function measureFirstTaps(figures) {
   }
 }
 
+/** @param {FigureList} figures */
+async function measureClicks(figures) {
+  for (const { name, ms } of await measureNextPages(ORIGIN, requireFullChromium())) {
+    figures.add({ what: `click ${name}`, value: ms, unit: 'ms', bar: { most: 100 } });
+  }
+}
+
 /** Adds Lighthouse figures of each path. @param {FigureList} figures @param {readonly string[]} paths */
 async function measureLighthouse(figures, paths) {
   for (const path of paths) {
@@ -241,6 +249,7 @@ export async function measureFigures({ allPages, fresh }) {
     await measureLabels(figures);
     await measureDownloads(figures, { origin: ORIGIN, staff });
     await measureFirstTaps(figures);
+    await measureClicks(figures);
     await measureLighthouse(figures, allPages ? PAGES : ['/']);
   } finally {
     await web.stop();

@@ -25,8 +25,8 @@ function findPictureHref(picture: string, language: Language): string | null {
 }
 
 /**
- * Returns what the user may choose in the preview of a page: its pictures, and the page texts if they may edit
- * them. `open` leads to the field of a page text, in the language of the preview, or of a picture.
+ * Returns what the user may choose in the preview of a page: its pictures, and the page texts if they may
+ * edit them. `open` leads to the field of a page text, in the language of the preview, or of a picture.
  */
 export function usePreviewChooser(): PreviewChooser {
   const navigate = useNavigate();
