@@ -48,6 +48,16 @@ const SUGAR_WORDS: Readonly<Record<string, number>> = {
   'thirty-eight grams': 38,
 };
 
+describe('[R160] the packaging of the demo', () => {
+  it('is that of each type of bottle, and is weighed but for one wine', () => {
+    const codes = demoWines.map(({ packaging }) => packaging?.map(({ code }) => code).join(' '));
+    expect(codes).not.toContain('');
+    expect(new Set(codes).size).toBe(5);
+    const unweighed = demoWines.filter(({ packaging }) => packaging?.some(({ weightG }) => weightG === null));
+    expect(unweighed.map(({ slug }) => slug)).toEqual(['sum-2025']);
+  });
+});
+
 describe('[R81] the demo states each fact once, or alike', () => {
   it.each(demoWines.map((wine) => [wine.slug, wine] as const))('%s: page, laboratory and label', (slug, wine) => {
     const analysis = getAnalysis(slug);

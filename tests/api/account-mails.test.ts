@@ -61,6 +61,14 @@ const purge = (): Promise<void> =>
     await strapi.service('api::auth.forgotten-password').purgeExpired(new Date());
   }, null);
 
+/** Number of stored failures of an account, which is what another process finds. */
+const countStoredFailures = (email: string): Promise<number> =>
+  cms.run(async (strapi, wanted) => {
+    const user = await strapi.db.query('plugin::users-permissions.user').findOne({ where: { email: wanted } });
+    const where = { userId: user?.documentId, mailFailedAt: { $notNull: true } };
+    return strapi.db.query('api::auth.password-reset').count({ where });
+  }, email);
+
 describe('[R135] [A10] a mail with a link to a new password that fails', () => {
   test('stands in the inbox of admins, and is sent again with a new link', async () => {
     const [admin, editor] = [await signInAs('admin'), await signInAs('editor')];
@@ -95,6 +103,27 @@ describe('[R135] [A10] a mail with a link to a new password that fails', () => {
         .query('plugin::users-permissions.user')
         .updateMany({ where: { email }, data: { isActive: false } });
     }, member.email);
+    expect(await countFailed(admin)).toBe(0);
+  });
+
+  test('keeps its failure until the mail server has accepted the repeat, so that it outlives the process', async ({
+    onTestFinished,
+  }) => {
+    const admin = await signInAs('admin');
+    const { member } = await failMail(admin);
+    mail.setRefused(false);
+    mail.setHeld(true);
+    onTestFinished(() => mail.setHeld(false));
+    const received = mail.mails.length;
+    expect((await admin.call('resendAccountMails', 200)).body).toEqual({ count: 1 });
+    await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(received + 1);
+    // While it is sent, nothing waits for a decision and it is not sent twice.
+    expect(await countFailed(admin)).toBe(0);
+    expect((await admin.call('resendAccountMails', 200)).body).toEqual({ count: 0 });
+    expect(await countStoredFailures(member.email)).toBe(1);
+
+    mail.setHeld(false);
+    await expect.poll(() => countStoredFailures(member.email), { timeout: 60_000 }).toBe(0);
     expect(await countFailed(admin)).toBe(0);
   });
 

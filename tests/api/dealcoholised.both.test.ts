@@ -53,6 +53,10 @@ describe('[R155] a wine of which alcohol was removed', () => {
         ?.law.find(({ ruleId }) => ruleId === 'eu-minimum-durability');
     };
     expect(await law()).toMatchObject({ details: { lots: lot.code }, adminPath: `/admin/lots?wineId=${id}` });
+    const { body: board } = await editor.call('getCompliance', 200, {});
+    const entry = board.items.find(({ wineId: each }) => each === id);
+    const term = [...(entry?.law ?? [])].find(({ ruleId }) => ruleId.startsWith('eu-dealcoholised-term'));
+    expect(term?.adminPath).toBe(`/admin/labels?id=${label.id}&correct=1#alcoholTerm`);
     const before = await downloadFile(editor, `/labels/${label.id}/block.svg?langs=sl`);
 
     const { wineId, code, bottledOn, bottles, labelId } = lot;
@@ -66,7 +70,7 @@ describe('[R155] a wine of which alcohol was removed', () => {
     expect(await law()).toBeUndefined();
     const { text } = await readPdf(await downloadFile(editor, `/wines/${slug}/sheet.pdf?lang=sl`));
     expect(text).toContain('dealkoholizirano');
-    expect(text).toMatch(/Uporabno najmanj do\s+31\. marec 2028/);
+    expect(text).toMatch(/Uporabno najmanj do\s+31\. marca 2028/);
     const block = await downloadFile(editor, `/labels/${label.id}/block.svg?langs=sl`);
     expect(block.length).toBeGreaterThan(before.length);
     await editor.request(`/api/v1/lots/${lot.id}`, { method: 'DELETE' });

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest';
 import { PHRASE_KEYS } from '#contract/label-terms';
+import { MARKET_WORD_KEYS } from '#contract/packaging/market-collections';
 import { PACKAGING_WORD_KEYS } from '#contract/packaging/packaging-terms';
 import { DEALCOHOLISED_WORD_KEYS } from '#contract/wine-law/dealcoholised-words';
 import { test } from '../support/label-test';
@@ -21,7 +22,7 @@ describe('[E2] the register of label words', () => {
     const { editor } = labels;
     const { body: phrases } = await editor.call('listLabelWords', 200, { query: { kind: 'phrase', pageSize: '100' } });
     expect(phrases.items.map(({ key }) => key).toSorted()).toEqual(
-      [...PHRASE_KEYS, ...PACKAGING_WORD_KEYS, ...DEALCOHOLISED_WORD_KEYS].toSorted(),
+      [...PHRASE_KEYS, ...PACKAGING_WORD_KEYS, ...DEALCOHOLISED_WORD_KEYS, ...MARKET_WORD_KEYS].toSorted(),
     );
     const { body: unchecked } = await editor.call('listLabelWords', 200, {
       query: { unchecked: 'ga', pageSize: '100' },

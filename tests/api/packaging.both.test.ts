@@ -116,6 +116,26 @@ describe('[R160] the packaging of a wine', () => {
   });
 });
 
+describe('[R160] where packaging is collected', () => {
+  test('is said in the words of the markets of the label', async ({ labels }) => {
+    const { editor } = labels;
+    const id = await labels.wine();
+    await setPackaging(labels, id, PACKAGING);
+    const published = await labels.publish((await labels.draft(id)).id);
+    const readGlass = async () => {
+      const { body } = await editor.call('listPublishedLabels', 200, { query: { pageSize: '100' } });
+      const item = body.items.find(({ code }) => code === published.code);
+      return body.words[item?.text.packaging?.words['packagingToGlass'] ?? ''];
+    };
+    expect(await readGlass()).toMatchObject({ sl: 'Steklo', de: 'Altglas' });
+    await editor.call('correctLabel', 200, {
+      params: { id: published.id },
+      body: { ...getCorrection(published), markets: ['DE', 'AT'], reason: 'Prodano v Avstriji' },
+    });
+    expect(await readGlass()).toMatchObject({ sl: 'Steklo', de: 'Altglas (DE), Altglas (Weiß-/Buntglas) (AT)' });
+  });
+});
+
 describe('[R160] a label that was published without packaging', () => {
   test('differs only where a rule of its markets demands one', async ({ labels }) => {
     const { editor } = labels;

@@ -30,12 +30,12 @@ describe('[Y2] price lists', () => {
     onTestFinished(async () => void (await save({})));
     await save({ validUntil: '2026-12-31', minimumOrder: '6 steklenic' });
     const { text } = await readPdf(await downloadFile(editor, '/price-list.pdf?kind=trade&lang=sl'));
-    expect(text).toContain('Velja do: 31. december 2026');
+    expect(text).toContain('Velja do: 31. decembra 2026');
     expect(text).toContain('6 steklenic');
     const { text: consumer } = await readPdf(await downloadFile(editor, '/price-list.pdf?kind=consumer&lang=sl'));
     expect(consumer).not.toContain('Velja do');
     const zip = await JSZip.loadAsync(await downloadFile(editor, '/price-list.xlsx?kind=trade&lang=sl'));
-    expect(await zip.file('xl/sharedStrings.xml')?.async('string')).toContain('Velja do: 31. december 2026');
+    expect(await zip.file('xl/sharedStrings.xml')?.async('string')).toContain('Velja do: 31. decembra 2026');
   });
 
   test('are workbooks of numbers and of harmless text', async ({ wines, signInAs }) => {

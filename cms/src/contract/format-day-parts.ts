@@ -44,3 +44,6 @@ export function formatDayParts(isoDay: string, language: Language): DayParts {
     date: language === 'sl' ? `${day}. ${name}` : `${day} ${name}`,
   };
 }
+
+/** Returns the genitive of a Slovenian month, as dates in running text have it: `marec` becomes `marca`. */
+export const toGenitiveMonth = (month: string): string => `${month.replace(/uar$/, 'uarj').replace(/e([cr])$/, '$1')}a`;

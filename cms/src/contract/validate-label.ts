@@ -12,6 +12,7 @@ import { computeNutrition, isEnergyDoubtful } from './nutrition';
 import { roundToHalf } from './wine-law/alcohol-limits';
 import { listAlcoholTermWordKeys } from './wine-law/dealcoholised-words';
 import { FIRST_LABELLED_VINTAGE, MAX_AND_OR, SULPHITES_LIMIT } from './wine-law/label-limits';
+import { listMarketWordKeys } from './packaging/market-collections';
 import { listPackagingWordKeys, type CollectedPart } from './packaging/packaging-terms';
 
 /** A register word with the data that the validation needs. */
@@ -113,7 +114,7 @@ function validateWord(word: RegisterWord, languages: readonly LabelLanguage[]): 
 
 /** Validates the ingredient list of a label. */
 function validateIngredients(
-  { ingredients, analysis, gas, languages, alcoholTerm }: Omit<LabelInput, 'wineId'>,
+  { ingredients, analysis, gas, languages, alcoholTerm, markets }: Omit<LabelInput, 'wineId'>,
   words: readonly RegisterWord[],
   packaging: readonly CollectedPart[],
 ): LabelIssue[] {
@@ -129,6 +130,7 @@ function validateIngredients(
     ...PHRASE_KEYS,
     ...listAlcoholTermWordKeys(alcoholTerm),
     ...listPackagingWordKeys(packaging),
+    ...listMarketWordKeys(packaging, markets),
   ]);
   const stated = words.filter(({ kind, key }) => kind === 'phrase' && statedKeys.has(key));
   const unchecked = languages.filter((language) =>

@@ -40,7 +40,7 @@ describe('[R155] the page of a wine of which alcohol was removed', () => {
     const later = { day: '2029-09-30', lots: ['B1'] };
     const page = renderLabelPage(createLabel(DAY, later), 'en', LOOKUP).toString();
     expect(page).toContain(
-      'March 31, 2029</time> (L A1, A2); <time datetime="2029-09-30">September 30, 2029</time> (L B1)',
+      '31 March 2029</time> (L A1, A2); <time datetime="2029-09-30">30 September 2029</time> (L B1)',
     );
   });
 

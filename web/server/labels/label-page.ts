@@ -1,5 +1,6 @@
 import type { LabelLanguage } from '#contract/label-terms';
 import { createIngredientRuns, type IngredientEntry, type LabelIngredient, pickName } from '#contract/label-text';
+import { createLongDateFormat } from '#contract/long-date';
 import { isMaterialCode } from '#contract/packaging/material-codes';
 import { createPackagingText } from '#contract/packaging/packaging-text';
 import type { FrozenIngredient, FrozenItem, FrozenLabel, PublishedLabel } from '#contract/published-labels';
@@ -15,15 +16,15 @@ import { type HeadingLevel, getNoticeFragments } from './notice-fragments';
 type WordLookup = Pick<LabelStore, 'getWord' | 'getPhrases'>;
 
 /** Cache of date formats, since creating one takes longer than rendering a page. */
-const dateFormats = new Map<LabelLanguage, Intl.DateTimeFormat>();
+const dateFormats = new Map<LabelLanguage, (date: Date) => string>();
 /** Renders the local day of an instant, or a day, as a `<time>` element. */
 function renderDate(language: LabelLanguage, instant: string): string {
   let format = dateFormats.get(language);
   if (!format) {
-    format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Ljubljana' });
+    format = createLongDateFormat(language);
     dateFormats.set(language, format);
   }
-  return `<time datetime="${escapeHtml(instant)}">${escapeHtml(format.format(new Date(instant)))}</time>`;
+  return `<time datetime="${escapeHtml(instant)}">${escapeHtml(format(new Date(instant)))}</time>`;
 }
 
 const MILLILITRES = 1000;

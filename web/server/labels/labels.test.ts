@@ -135,7 +135,7 @@ describe('the page of a label', () => {
     expect((await own.ask('/l/BBBBBBBB?lang=sl')).text).toContain('href="/l/BBBBBBBB/history?lang=sl">Popravki<');
     const { status, text } = await own.ask('/l/BBBBBBBB/history?lang=sl');
     expect(status).toBe(200);
-    expect(text).toContain('1. marec 2025</time> – <time datetime="2025-05-01T10:00:00.000Z">1. maj 2025</time>');
+    expect(text).toContain('1. marca 2025</time> – <time datetime="2025-05-01T10:00:00.000Z">1. maja 2025</time>');
     expect(text).toContain('Napaka &lt;v&gt; imenu');
     expect(text.indexOf('Sladkor')).toBeLessThan(text.indexOf('Rebola 2024'));
     expect(text).toContain('11,5&nbsp;%');

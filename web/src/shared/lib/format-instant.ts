@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values';
 import { getWineryClock } from '#contract/visibility';
-import { formatDayParts } from '#contract/format-day-parts';
+import { formatDayParts, toGenitiveMonth } from '#contract/format-day-parts';
 
 /**
  * Formats an instant (ISO 8601) as date with a short month and time of day, in the winery's time zone.
@@ -38,6 +38,5 @@ export const formatDay = (isoDay: string, language: Language): string =>
 export function formatOnDay(isoDay: string, language: Language): string {
   const { day, month, year, weekday } = formatDayParts(isoDay, language);
   if (language === 'en') return `on ${weekday}, ${day} ${month} ${year}`;
-  const genitive = `${month.replace(/uar$/, 'uarj').replace(/e([cr])$/, '$1')}a`;
-  return `v ${weekday.replace(/a$/, 'o')}, ${day}. ${genitive} ${year}`;
+  return `v ${weekday.replace(/a$/, 'o')}, ${day}. ${toGenitiveMonth(month)} ${year}`;
 }

@@ -65,27 +65,44 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   const getUsers = () => strapi.db.query(USER);
   const getLoginLimit = () => getService<LoginLimit>('api::auth.login-limit');
   const queueMail = limitConcurrency(1, MAX_WAITING_MAILS);
+  /**
+   * Accounts whose failed mail this process sends again. Their failure stays stored until the mail server has
+   * accepted the mail, so that it is not lost with the process.
+   */
+  const resentAccountIds = new Set<string>();
 
   const createLinkExpiredProblem = (language: Language): Problem =>
     new Problem('validation_failed', { fields: { token: FIELD_MESSAGES.reset_link_over[language] } });
 
-  /** Sends a new link; older links of the account become invalid. A failure is stored and thrown. */
+  /**
+   * Sends a new link; older links of the account become invalid. A failure is stored and thrown. A former one
+   * is cleared only when the mail server has accepted the mail.
+   */
   async function sendLink(user: UserRow, language: Language, now: Date): Promise<void> {
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const tokenHash = hashSecret(token);
     const { documentId: userId } = user;
+    const setMailFailure = (mailFailedAt: Date | null) =>
+      getResets().updateMany({ where: { tokenHash }, data: { mailFailedAt } });
     await runInTransaction(strapi, async () => {
+      const failed = (await getResets().findOne({ where: { userId, mailFailedAt: { $notNull: true } } })) as Pick<
+        ResetRow,
+        'mailFailedAt'
+      > | null;
       await getResets().deleteMany({ where: { userId } });
+      const mailFailedAt = failed?.mailFailedAt ?? null;
       await getResets().create({
-        data: { userId, tokenHash: hashSecret(token), accountHash: hashAccount(user), askedAt: now, language },
+        data: { userId, tokenHash, accountHash: hashAccount(user), askedAt: now, language, mailFailedAt },
       });
     });
     const { SITE_ORIGIN = 'http://localhost' } = getEnvironment();
     try {
       await sendMail(strapi, createPasswordResetMail(user.email, token, language, SITE_ORIGIN));
     } catch (error) {
-      await getResets().updateMany({ where: { tokenHash: hashSecret(token) }, data: { mailFailedAt: now } });
+      await setMailFailure(now);
       throw error;
     }
+    await setMailFailure(null);
   }
 
   /** Sends a new link if the account exists and is active. */
@@ -94,16 +111,21 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     if (user?.isActive) await sendLink(user, language, now);
   }
 
-  /** Does work after the response, one mail at a time; a failure is only logged. */
-  function queueWork(work: () => Promise<void>): void {
+  /** Does work after the response, one mail at a time; a failure is only logged. `onEnd` is called after it. */
+  function queueWork(work: () => Promise<void>, onEnd?: () => void): void {
     setImmediate(() => {
-      void queueMail(work).catch((error: unknown) => {
-        strapi.log.error(`The mail for a new password was not sent (${getMailErrorCode(error)}).`);
-      });
+      void queueMail(work)
+        .catch((error: unknown) => {
+          strapi.log.error(`The mail for a new password was not sent (${getMailErrorCode(error)}).`);
+        })
+        .finally(onEnd);
     });
   }
 
-  /** The failed mails of accounts that are active and have not changed since, oldest first. */
+  /**
+   * The failed mails of accounts that are active and have not changed since, oldest first, without those that
+   * are being sent again.
+   */
   async function findFailedMails(): Promise<FailedMail[]> {
     const where = { mailFailedAt: { $notNull: true } };
     const rows = (await getResets().findMany({ where, orderBy: { mailFailedAt: 'asc' } })) as ResetRow[];
@@ -113,7 +135,8 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     const usersById = new Map(users.map((user) => [user.documentId, user]));
     return rows.flatMap((row) => {
       const user = usersById.get(row.userId);
-      return user && hashAccount(user) === row.accountHash ? [{ row, user }] : [];
+      if (!user || resentAccountIds.has(user.documentId)) return [];
+      return hashAccount(user) === row.accountHash ? [{ row, user }] : [];
     });
   }
 
@@ -171,9 +194,13 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     async resendMails(now: Date): Promise<number> {
       if (!canSendMail()) return 0;
       const failed = await findFailedMails();
-      const ids = failed.map(({ row }) => row.id);
-      await getResets().updateMany({ where: { id: { $in: ids } }, data: { mailFailedAt: null } });
-      for (const { row, user } of failed) queueWork(() => sendLink(user, parseLanguage(row.language ?? ''), now));
+      for (const { row, user } of failed) {
+        resentAccountIds.add(user.documentId);
+        queueWork(
+          () => sendLink(user, parseLanguage(row.language ?? ''), now),
+          () => resentAccountIds.delete(user.documentId),
+        );
+      }
       return failed.length;
     },
 

@@ -1,7 +1,7 @@
+import { createLongDateFormat } from '../../../contract/long-date';
 import type { Language } from '../../../contract/values';
 
 const LOCALES: Readonly<Record<Language, string>> = { sl: 'sl-SI', en: 'en-GB' };
-const ZONE = 'Europe/Ljubljana';
 
 /**
  * Name and value of a table row. A row with a unit, even an empty one, is a number aligned at its decimal
@@ -32,14 +32,13 @@ export function splitAtDecimalSeparator(text: string): [whole: string, rest: str
   return [whole, rest];
 }
 
-/** Formats the calendar day of an instant in Slovenia with the name of the month: `1. januar 2025`. */
-export const formatDay = (date: Date, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: ZONE,
-  }).format(date);
+const formatLongDates = { sl: createLongDateFormat('sl'), en: createLongDateFormat('en') } as const satisfies Record<
+  Language,
+  unknown
+>;
+
+/** Formats the calendar day of an instant in Slovenia with the name of the month: `1. januarja 2025`. */
+export const formatDay = (date: Date, language: Language): string => formatLongDates[language](date);
 
 /**
  * Formats a volume in litres with two decimals, or with three where two are not exact: 750 becomes `0,75 l`.

@@ -9,6 +9,7 @@ import {
 } from '../../../contract/label-terms';
 import { PACKAGING_WORD_KEYS } from '../../../contract/packaging/packaging-terms';
 import { DEALCOHOLISED_WORD_KEYS } from '../../../contract/wine-law/dealcoholised-words';
+import { MARKET_WORDS } from './market-words';
 import { SHIPPED_NAMES } from './shipped-names';
 
 /** A label word that ships with the product. */
@@ -99,10 +100,9 @@ const INGREDIENTS: readonly WordFacts[] = [
   createAid('wheatProtein', 'gluten'),
 ];
 
-const phrases = [...PHRASE_KEYS, ...PACKAGING_WORD_KEYS, ...DEALCOHOLISED_WORD_KEYS].map((key): WordFacts => ({
-  ...createRawWord(key),
-  kind: 'phrase',
-}));
+const createPhrase = (key: string): WordFacts => ({ ...createRawWord(key), kind: 'phrase' });
+
+const phrases = [...PHRASE_KEYS, ...PACKAGING_WORD_KEYS, ...DEALCOHOLISED_WORD_KEYS].map(createPhrase);
 
 function addNames({ nameKey, ...facts }: WordFacts): ShippedWord {
   const name = nameKey ?? facts.key;
@@ -114,5 +114,8 @@ function addNames({ nameKey, ...facts }: WordFacts): ShippedWord {
   };
 }
 
-/** All shipped words: ingredients in label order, then phrases. */
-export const SHIPPED_WORDS: readonly ShippedWord[] = [...INGREDIENTS, ...phrases].map(addNames);
+/** All shipped words: ingredients in label order, then phrases, then what differs by market. */
+export const SHIPPED_WORDS: readonly ShippedWord[] = [
+  ...[...INGREDIENTS, ...phrases].map(addNames),
+  ...MARKET_WORDS.map(({ key, ...word }) => ({ ...createPhrase(key), ...word })),
+];

@@ -5,6 +5,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { REQUIRED_LABEL_LANGUAGES, type WineCategory } from '../../../contract/label-terms';
 import type { LabelAnalysis, LabelCreateRequest, LabelInput } from '../../../contract/labels';
 import { DEFAULT_HEADING_MODE } from '../../../contract/wine-law/law-facts';
+import { getWineryDay } from '../../../contract/visibility';
+import { exchangeAlcoholTerm } from '../../../contract/wine-law/exchange-alcohol-term';
 import { isSparkling } from '../../../contract/wine-law-terms';
 import type { StoredRow } from '../../../core/documents/entity';
 import { readFields } from '../../../core/documents/fields';
@@ -119,6 +121,8 @@ export async function createDraftInput(
   const requested = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
   return {
     ...base,
+    // Bottles with the former term may be sold out; a new version has that of its day.
+    alcoholTerm: exchangeAlcoholTerm(base.alcoholTerm, getWineryDay(now)),
     ...(isLocked && { headingMode: DEFAULT_HEADING_MODE }),
     ...(newest && { analysis: newest }),
     ...requested,

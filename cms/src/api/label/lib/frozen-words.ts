@@ -3,7 +3,12 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { LABEL_LANGUAGES, PHRASE_KEYS, type NamesByLanguage } from '../../../contract/label-terms';
 import type { IngredientEntry, LabelIngredient, LabelPhrases } from '../../../contract/label-text';
-import { listPackagingWordKeys, type CollectedPart } from '../../../contract/packaging/packaging-terms';
+import { createCollectionNames } from '../../../contract/packaging/market-collections';
+import {
+  getCollectionWordKey,
+  listPackagingWordKeys,
+  type CollectedPart,
+} from '../../../contract/packaging/packaging-terms';
 import type {
   FrozenAlcoholTerm,
   FrozenIngredient,
@@ -14,6 +19,7 @@ import type {
 } from '../../../contract/published-labels';
 import { listAlcoholTermWordKeys } from '../../../contract/wine-law/dealcoholised-words';
 import type { AlcoholTerm } from '../../../contract/wine-law/law-facts';
+import type { LawMarket } from '../../../contract/wine-law/law-markets';
 import type { RegisterWord } from '../../../contract/validate-label';
 import { SHIPPED_WORDS } from '../../label-word/lib/shipped-words';
 
@@ -75,15 +81,26 @@ type KeyedWord = Pick<RegisterWord, 'key' | 'names'>;
 export const findNames = (registerWords: readonly KeyedWord[], key: string): NamesByLanguage =>
   sortNames([...registerWords, ...SHIPPED_WORDS].find((each) => each.key === key)?.names ?? {});
 
-/** Replaces the words about packaging by hashes, like `freezeWords`. Returns `null` without parts. */
+/**
+ * Replaces the words about packaging by hashes, like `freezeWords`; where parts are collected is said in the
+ * words of the markets. Returns `null` without parts.
+ */
 export function freezePackaging(
   parts: readonly CollectedPart[],
   registerWords: readonly KeyedWord[],
-): { packaging: FrozenPackaging; words: WordsByHash } | null {
+  markets: readonly LawMarket[],
+): { packaging: FrozenPackaging; words: ReadonlyMap<string, NamesByLanguage> } | null {
   if (parts.length === 0) return null;
-  const words: WordsByHash = new Map();
+  const words = new Map<string, NamesByLanguage>();
+  const getNames = (key: string): NamesByLanguage => findNames(registerWords, key);
+  const collectionNames = new Map(
+    parts.map(({ collection }) => [
+      getCollectionWordKey(collection),
+      sortNames(createCollectionNames(collection, markets, getNames)),
+    ]),
+  );
   const hashes = listPackagingWordKeys(parts).map(
-    (key) => [key, addWord(words, findNames(registerWords, key))] as const,
+    (key) => [key, addWord(words, collectionNames.get(key) ?? getNames(key))] as const,
   );
   return { packaging: { parts: [...parts], words: Object.fromEntries(hashes) }, words };
 }

@@ -136,7 +136,10 @@ function getFieldPath({ wine, label: row }: JudgedWine, field: LawFieldPath): st
   const [, of, name] = /^(wine|label)\.(.+)$/.exec(field) ?? [];
   if (field === 'lot.bestBefore') return `/admin/lots?wineId=${wine.documentId}`;
   if (of === 'wine') return `/admin/wines?slug=${wine.slug}#${name}`;
-  return row && name ? `${getLabelPath(row)}#${name}` : getWineLabelsPath(wine);
+  if (!row || !name) return getWineLabelsPath(wine);
+  // Only a draft and a correction have fields.
+  const path = isIssuedLabel(row) ? `${getLabelPath(row)}&correct=1` : getLabelPath(row);
+  return `${path}#${name}`;
 }
 
 /** Lists what the law finds about a wine on a day, in the markets of its label or else of the house. */

@@ -16,6 +16,7 @@ import { getAuthorName, type OperationContext } from '../../../core/http/operati
 import { label } from '../label';
 import { freezeAlcoholTerm, freezePackaging, freezeWords, readFrozenWords, saveFrozenWords } from '../lib/frozen-words';
 import { groupByBestBefore, readBestBeforeWord } from '../lib/best-before';
+import { readLawSettings } from '../lib/law-settings';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
 import { readLotsByLabel } from '../lib/label-lots';
 import { countLabelsByGtin } from '../lib/enrich-labels';
@@ -87,7 +88,8 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
     if (problems.some(({ severity }) => severity === 'error')) throw new Problem('incomplete', { problems });
     const { items, phrases, words } = freezeWords(resolveLabelItems(input.ingredients, register), register.phrases);
-    const packed = freezePackaging(packaging, register.words);
+    const markets = input.markets.length > 0 ? input.markets : (await readLawSettings(strapi)).markets;
+    const packed = freezePackaging(packaging, register.words, markets);
     const termed = freezeAlcoholTerm(input.alcoholTerm, register.words);
     await saveFrozenWords(strapi, new Map([...words, ...(packed?.words ?? []), ...(termed?.words ?? [])]));
     const alcohol = input.analysis.alcohol ?? wineAlcohol;
