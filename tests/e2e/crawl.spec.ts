@@ -121,7 +121,11 @@ async function checkAdaptations(page: Page, url: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   expect.soft(await findHiddenFocus(page), `${url} shows the focus in forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
-  const spaced = await withTextSpacing(page, async () => [await getScrollWidth(page), await findBrokenTexts(page)]);
+  const spaced = await withTextSpacing(page, async () => {
+    // A long name that is broken over two lines is still read.
+    const lost = (await findBrokenTexts(page)).filter(({ fault }) => fault !== 'broken word');
+    return [await getScrollWidth(page), lost];
+  });
   expect.soft(spaced, `${url} with spaced texts`).toEqual([PHONE.width, []]);
   const enlarged = await withLargeTexts(page, async () => {
     const widths: number[] = [];

@@ -85,12 +85,19 @@ const TEXT_SPACING = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-/** Runs checks while a page has more styles than its own. */
+/**
+ * Runs checks while a page has more styles than its own. Its content security policy allows no inline styles, but
+ * constructed ones.
+ */
 async function withStyle<Result>(page: Page, style: string, check: () => Promise<Result>): Promise<Result> {
-  const element = await page.addStyleTag({ content: style });
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, style);
   const result = await check();
-  await element.evaluate((node) => {
-    (node as Element).remove();
+  await page.evaluate(() => {
+    document.adoptedStyleSheets.pop();
   });
   return result;
 }

@@ -158,8 +158,8 @@ export function Component() {
           where: contacts.address,
           open: hours && (
             <>
-              <OpenNow opening={hours} />
               <noscript>{hours.week.join(' · ')}</noscript>
+              <OpenNow opening={hours} />
             </>
           ),
           tasting: price && t('home.hero.from', { price: formatPrice(price, language) }),

@@ -27,7 +27,7 @@ describe('[K8] opening hours', () => {
     const hero = within(await screen.findByRole('region', { name: 'Wind, stone and time.' }));
     const facts = hero.getAllByRole('term').map(({ textContent }) => textContent);
     expect(facts).toEqual(['Where we are', 'Opening hours', 'Visit with a tasting']);
-    expect(await hero.findByText('from €15.00 a person')).toBeTruthy();
+    expect(await hero.findByText('from €15.00 per person')).toBeTruthy();
   });
 
   it('[R381] the footer of every page has the opening hours', async () => {
