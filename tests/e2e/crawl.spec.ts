@@ -5,12 +5,14 @@ import { pageEntries, pages } from '../../web/src/shared/pages';
 import { staffPageEntries } from '../../web/src/shared/staff-pages';
 import { findBrokenTexts } from '../support/broken-text';
 import { checkWords } from '../support/internal-names';
+import { findHiddenFocus, findSmallTargets, withLargeTexts, withTextSpacing } from '../support/wcag-checks';
 import { createCrawlRecords } from '../support/data/crawl-records';
 import { expect, switchLanguage, getPublicPath, test } from '../support/staff-test';
 
 // Every screen of the product in both languages: no line on the console (the fixture fails), one h1, the
 // language of the document, no horizontal scroll and no broken or cut text on a phone and at 400 % zoom,
-// nothing that moves where less motion is asked for, and axe. Axe takes most of the time, so it runs once a
+// nothing that moves where less motion is asked for, and axe. Public pages also: large targets, visible focus,
+// spaced and enlarged texts (docs/accessibility.md). Axe takes most of the time, so it runs once a
 // screen and language: Slovenian on a phone, English on a desktop, where other parts of the frame are
 // visible.
 
@@ -18,6 +20,9 @@ const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1280, height: 800 };
 /** 1280 px at 400 % (WCAG 1.4.10). */
 const ZOOMED = { width: 320, height: 256 };
+
+/** Windows between a phone and a desktop, in which enlarged texts have the least room. */
+const ENLARGED_WIDTHS = [768, 1024, 1280];
 
 const MISSING = '/nothing-here';
 
@@ -105,6 +110,34 @@ async function checkPaper(page: Page, url: string, { title, phone }: { title: st
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
 }
 
+/**
+ * Checks that targets are large, that the focus is seen, also in colours of the system, and that nothing is lost
+ * where texts are spaced or twice as large.
+ */
+async function checkAdaptations(page: Page, url: string): Promise<void> {
+  await page.setViewportSize(PHONE);
+  expect.soft(await findSmallTargets(page), `${url} has targets of 24 px`).toEqual([]);
+  expect.soft(await findHiddenFocus(page), `${url} shows the focus`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  expect.soft(await findHiddenFocus(page), `${url} shows the focus in forced colours`).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
+  const spaced = await withTextSpacing(page, async () => {
+    // A long name that is broken over two lines is still read.
+    const lost = (await findBrokenTexts(page)).filter(({ fault }) => fault !== 'broken word');
+    return [await getScrollWidth(page), lost];
+  });
+  expect.soft(spaced, `${url} with spaced texts`).toEqual([PHONE.width, []]);
+  const enlarged = await withLargeTexts(page, async () => {
+    const widths: number[] = [];
+    for (const width of ENLARGED_WIDTHS) {
+      await page.setViewportSize({ ...DESKTOP, width });
+      widths.push(await getScrollWidth(page));
+    }
+    return widths;
+  });
+  expect.soft(enlarged, `${url} with texts twice as large`).toEqual(ENLARGED_WIDTHS);
+}
+
 /** The paths of one half of the staff screens, so that two workers share them. */
 const findScreens = (isFirst: boolean): string[] =>
   staffPageEntries
@@ -112,7 +145,7 @@ const findScreens = (isFirst: boolean): string[] =>
     .map(([, { path }]) => path);
 
 for (const language of ['sl', 'en'] as const) {
-  test(`[P1] [A9] [R43] [R44] [R73] [R80] every public page works in ${language} on any screen`, async ({
+  test(`[P1] [A9] [R43] [R44] [R73] [R80] [R382] every public page works in ${language} on any screen`, async ({
     page,
     admin,
     expectAccessible,
@@ -135,6 +168,7 @@ for (const language of ['sl', 'en'] as const) {
         expect(response?.status(), url).toBe(url.endsWith(MISSING) ? 404 : 200);
         await checkScreen(page, { url, language, expectAccessible }, [ZOOMED, PHONE]);
         expect.soft(await findMoving(page), `${url} moves`).toEqual([]);
+        await checkAdaptations(page, url);
         if (!accountUrls.includes(url)) await checkPaper(page, url, house);
         await page.setViewportSize(PHONE);
         const { changed, names, width } = await findWidened(page);

@@ -8,6 +8,7 @@ import { aboutQuery } from '#features/about/api/get-about';
 import { galleryStripQuery } from '#features/gallery/api/get-gallery';
 import { GalleryStrip } from '#features/gallery/components/gallery-strip';
 import { homeQuery } from '#features/home/api/get-home';
+import { lowestPriceQuery } from '#features/home/api/get-lowest-price';
 import { VisitSection } from '#features/home/components/visit-section';
 import { HomeHero, FamilySection } from '#features/home/components/welcome';
 import { hoursQuery } from '#features/opening-hours/api/get-hours';
@@ -22,6 +23,7 @@ import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { SHARE_IMAGE_PLACEHOLDER, getPageUrl, getWineryId, type StructuredThing } from '#shared/lib/page-head';
+import { formatPrice } from '#shared/lib/format-number';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { createWineryThing } from '#shared/lib/winery-data';
 import { buildPhoneHref } from '#shared/lib/phone-href';
@@ -86,8 +88,8 @@ function createWineryData(
 }
 
 /**
- * Loads the data of all sections: hero picture, wines, pictures, about page, opening hours and, if guests may
- * see it, the Queen section. Fails only if the feature switches cannot be read; a section without data is
+ * Loads the data of all sections: hero picture, lowest price of a visit, wines, pictures, about page, opening
+ * hours and, if guests may see it, the Queen section. Fails only if the feature switches cannot be read; a section without data is
  * left out.
  */
 export const load: PageModule['load'] = async (services, { request }) => {
@@ -100,6 +102,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
     queryClient.prefetchQuery(firstWinesQuery(api, language)),
     queryClient.prefetchQuery(galleryStripQuery(api, language)),
     queryClient.prefetchQuery(homeQuery(api, language)),
+    queryClient.prefetchQuery(lowestPriceQuery(api, language)),
     queryClient.prefetchQuery(aboutQuery(api, language)),
     queryClient.prefetchQuery(hoursQuery(services, language)),
     isQueenVisible && queryClient.prefetchQuery(queenQuery(api, language, isPreviewRequested(search))),
@@ -107,7 +110,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
 };
 
 /**
- * The home page: hero picture, family, a selection of wines, pictures of the gallery, a teaser of the Queen
+ * The home page: hero picture with facts for visitors, family, a selection of wines, pictures of the gallery, a teaser of the Queen
  * section if the visitor may see it, and contacts with opening hours. `load` has loaded their data before;
  * sections without data are left out or empty.
  */
@@ -124,6 +127,7 @@ export function Component() {
   const { data: pictures = [] } = useQuery(galleryStripQuery(api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
   const { data: home } = useQuery(homeQuery(api, language));
+  const { data: price } = useQuery(lowestPriceQuery(api, language));
   const { data: about } = useQuery(aboutQuery(api, language));
   const { data: queen } = useQuery({
     ...queenQuery(api, language, isPreviewRequested(search)),
@@ -150,8 +154,18 @@ export function Component() {
       <HomeHero
         image={home?.heroImage ?? metadata?.brand.heroImage ?? null}
         visit={<VisitLink tone="outline" text={t('home.hero.visit')} />}
+        facts={{
+          where: contacts.address,
+          open: hours && (
+            <>
+              <noscript>{hours.week.join(' · ')}</noscript>
+              <OpenNow opening={hours} />
+            </>
+          ),
+          tasting: price && t('home.hero.from', { price: formatPrice(price, language) }),
+        }}
       />
-      <FamilySection image={about?.story[0]?.image ?? about?.hero.image ?? null} />
+      <FamilySection />
       <WineSelection wines={wines} />
       <GalleryStrip items={pictures} />
       {isQueenVisible && queen && <QueenTeaser queen={queen} />}
@@ -160,7 +174,6 @@ export function Component() {
         contacts={contacts}
         phoneHref={buildPhoneHref(contacts.phone)}
         openingHours={hours?.lines ?? about?.visit.openingHours ?? []}
-        openNow={hours && <OpenNow opening={hours} />}
       />
     </>
   );

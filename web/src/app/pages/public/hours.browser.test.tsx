@@ -1,6 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Hours } from '#contract/hours';
+import { makeExperience } from '#testing/make-experience';
 import { makeHours } from '#testing/make-hours';
 import { openSite } from '#testing/open-site';
 
@@ -12,9 +13,28 @@ const NO_NOTICE = { from: null, to: null, text: '' };
 describe('[K8] opening hours', () => {
   it('the home page shows the week, and whether it is open by the clock of the server', async () => {
     await openSite('/', { responses: respond(NO_NOTICE) });
-    expect(await screen.findByText('Friday: 10:00–18:00')).toBeTruthy();
-    expect(screen.getByText('Monday–Thursday: closed')).toBeTruthy();
+    const visit = within(await screen.findByRole('region', { name: /door is open/ }));
+    expect(visit.getByText('Friday: 10:00–18:00')).toBeTruthy();
+    expect(visit.getByText('Monday–Thursday: closed')).toBeTruthy();
     expect(await screen.findByText('Open until 18:00')).toBeTruthy();
+  });
+
+  it('[R381] the home page says below its picture where the winery is, and from which price a visit is', async () => {
+    const experiences = [30, null, 15].map((pricePerPerson) => makeExperience({ pricePerPerson }));
+    await openSite('/', {
+      responses: { ...respond(NO_NOTICE), '/experiences': () => ({ items: experiences, total: 3 }) },
+    });
+    const hero = within(await screen.findByRole('region', { name: 'Wind, stone and time.' }));
+    const facts = hero.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(facts).toEqual(['Where we are', 'Opening hours', 'Visit with a tasting']);
+    expect(await hero.findByText('from €15.00 per person')).toBeTruthy();
+  });
+
+  it('[R381] the footer of every page has the opening hours', async () => {
+    await openSite('/terms', { responses: respond(NO_NOTICE) });
+    const footer = within(await screen.findByRole('contentinfo'));
+    expect(footer.getByRole('heading', { name: 'Opening hours' })).toBeTruthy();
+    expect(footer.getByText('Friday: 10:00–18:00')).toBeTruthy();
   });
 
   it.each([

@@ -8,6 +8,7 @@ import { awardsQuery } from '#features/awards/api/get-awards';
 import { WineAwards } from '#features/awards/components/wine-awards';
 import { buildMailHref, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { wineQuery } from '#features/wines/api/get-wine';
+import { otherVintagesQuery } from '#features/wines/api/get-other-vintages';
 import { WineDetails, WineDetailsSkeleton } from '#features/wines/components/wine-details';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -98,7 +99,7 @@ function createWineData(wine: Wine, { siteOrigin, url, brand, country, awards }:
 }
 
 /**
- * Loads the wine at the slug in the URL and its awards. Throws 404 if there is no such wine. On the server it
+ * Loads the wine at the slug in the URL, its awards and its other vintages. Throws 404 if there is no such wine. On the server it
  * fails if the wine cannot be read.
  */
 export const load: PageModule['load'] = async (services, { params }) => {
@@ -107,7 +108,9 @@ export const load: PageModule['load'] = async (services, { params }) => {
   const slug = params['slug'] ?? '';
   const query = wineQuery(api, language, slug);
   await Promise.all([loadPageData(services, query), queryClient.prefetchQuery(awardsQuery(api, language, slug))]);
-  if (queryClient.getQueryData(query.queryKey) === null) throw createNotFoundResponse();
+  const wine = queryClient.getQueryData(query.queryKey);
+  if (wine === null) throw createNotFoundResponse();
+  if (wine) await queryClient.prefetchQuery(otherVintagesQuery(api, language, wine));
 };
 
 /**
@@ -122,6 +125,10 @@ export function Component() {
   const language = useLanguage();
   const { data: wine, isError, refetch } = useQuery(wineQuery(api, language, slug));
   const { data: awards = [] } = useQuery(awardsQuery(api, language, slug));
+  const { data: vintages = [] } = useQuery({
+    ...otherVintagesQuery(api, language, wine ?? { name: '', slug }),
+    enabled: Boolean(wine),
+  });
   const name = wine ? `${wine.name} ${wine.vintage ?? ''}`.trim() : t('winesPage.meta.title');
   const title = useSiteTitle(name);
   if (wine === null) throw createNotFoundResponse();
@@ -158,7 +165,7 @@ export function Component() {
         }
       />
       {wine ? (
-        <WineDetails key={wine.id} wine={wine} mailHref={buildMailHref(metadata)}>
+        <WineDetails key={wine.id} wine={wine} vintages={vintages} mailHref={buildMailHref(metadata)}>
           <WineAwards awards={awards} />
         </WineDetails>
       ) : isError ? (

@@ -10,7 +10,7 @@ import { labelHrefs } from '#features/label-editor/lib/label-calls';
 import { NewVintageButton } from '#features/wine-editor/components/new-vintage';
 import { WineCards } from '#features/wine-editor/components/wine-cards';
 import { wineCollection, formatWineName } from '#features/wine-editor/lib/wine-collection';
-import { SensoryRadar } from '#features/wines/components/sensory-radar';
+import { SensoryRadar } from '#features/wine-editor/components/sensory-radar';
 import { useServices, type AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowLink } from '#shared/collection/collection-row';

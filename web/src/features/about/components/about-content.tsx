@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
 import { BoundText, PageHeading, Paragraphs } from '#shared/ui/page-text';
@@ -46,35 +46,61 @@ function AboutVisit({ visit, link, openNow }: AboutVisitProps) {
   );
 }
 
-/** The chapters; their pictures alternate between left and right. */
+/** Every third chapter has its picture across the whole page, and its text alone below it. */
+const WIDE_CHAPTERS = 3;
+
+/**
+ * The chapters; their pictures alternate between left and right, and some are as wide as the page. A chapter
+ * without a picture is text alone.
+ */
 function AboutStory({ story }: { story: About['story'] }) {
   return story.map(({ heading, body, image }, index) => {
     const isEven = index % 2 === 0;
-    return (
-      <Section key={heading} ground={isEven ? 'paper' : 'stone'}>
-        <div className="grid items-center gap-x-[min(4rem,5vw)] gap-y-10 md:grid-cols-12">
+    const isWide = index % WIDE_CHAPTERS === WIDE_CHAPTERS - 1;
+    const picture = `about.story.${String(index)}.image`;
+    const text = (
+      <>
+        <h2 className="text-display">{heading}</h2>
+        <div className="prose mt-6 text-lg text-ink-soft">
+          <Paragraphs text={body} />
+        </div>
+      </>
+    );
+    if (!image || isWide)
+      return (
+        <Fragment key={heading}>
           {image && (
-            <div
-              data-picture={`about.story.${String(index)}.image`}
-              className={clsx('md:col-span-5', isEven ? 'aspect-3/2 md:order-2 md:aspect-4/5' : 'aspect-square')}
-            >
+            <div data-picture={picture} className="h-[clamp(18rem,48vw,44rem)]">
               <Picture
                 image={image}
                 ratio="fill"
-                sizes={getCoverSizes(
-                  image,
-                  { from: '48rem', width: 'min(36vw, 29rem)', height: isEven ? 4 / 5 : 1 },
-                  { width: '90vw', height: isEven ? 3 / 2 : 1 },
-                )}
+                sizes={getCoverSizes(image, { width: '100vw', height: 'clamp(18rem, 48vw, 44rem)' })}
               />
             </div>
           )}
-          <div className="md:col-span-7">
-            <h2 className="text-display">{heading}</h2>
-            <div className="prose mt-6 text-lg text-ink-soft">
-              <Paragraphs text={body} />
-            </div>
+          <Section>
+            <div className="mx-auto max-w-text">{text}</div>
+          </Section>
+        </Fragment>
+      );
+    return (
+      <Section key={heading} ground={isEven ? 'paper' : 'stone'}>
+        <div className="grid items-center gap-x-[min(4rem,5vw)] gap-y-10 md:grid-cols-12">
+          <div
+            data-picture={picture}
+            className={clsx('md:col-span-5', isEven ? 'aspect-3/2 md:order-2 md:aspect-4/5' : 'aspect-square')}
+          >
+            <Picture
+              image={image}
+              ratio="fill"
+              sizes={getCoverSizes(
+                image,
+                { from: '48rem', width: 'min(36vw, 29rem)', height: isEven ? 4 / 5 : 1 },
+                { width: '90vw', height: isEven ? 3 / 2 : 1 },
+              )}
+            />
           </div>
+          <div className="md:col-span-7">{text}</div>
         </div>
       </Section>
     );

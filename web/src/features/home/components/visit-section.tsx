@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import { isText, useTextList } from '#shared/i18n/use-language';
@@ -14,15 +13,13 @@ interface VisitSectionProps {
   phoneHref: string;
   /** Lines of the opening hours; the bundled ones if there are none. */
   openingHours: readonly string[];
-  /** Text whether the winery is open now. */
-  openNow: ReactNode;
 }
 
 /**
- * Visit section of the home page: opening hours (the bundled lines if none are given), whether the winery is
- * open, links to the visit request and the map, and contacts.
+ * Visit section of the home page: opening hours (the bundled lines if none are given), links to the visit
+ * request and the map, and contacts.
  */
-export function VisitSection({ anchor, contacts, phoneHref, openingHours, openNow }: VisitSectionProps) {
+export function VisitSection({ anchor, contacts, phoneHref, openingHours }: VisitSectionProps) {
   const { t } = useTranslation();
   const bundledHours = useTextList('home.visit.hoursList', isText);
   const hours = openingHours.length > 0 ? openingHours : bundledHours;
@@ -55,7 +52,6 @@ export function VisitSection({ anchor, contacts, phoneHref, openingHours, openNo
           </div>
           <div>
             <h3 className={label}>{t('home.visit.hours')}</h3>
-            {openNow}
             <ul className="divide-y divide-white/20 border-y border-white/20">
               {hours.map((line) => (
                 <li key={line} className="py-2.5 text-sm lining-nums">

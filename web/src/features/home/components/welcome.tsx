@@ -10,11 +10,44 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
 
+interface FactListProps {
+  /** Those without value are left out. */
+  facts: [label: string, value: ReactNode][];
+  /** Classes of the values. */
+  className: string;
+}
+
+/** Short facts side by side, each below a line. */
+function FactList({ facts, className }: FactListProps) {
+  return (
+    <dl className="grid gap-x-16 gap-y-5 sm:grid-cols-3">
+      {facts.map(
+        ([label, value]) =>
+          value && (
+            <div key={label} className="border-t border-line pt-3">
+              <dt className="text-sm text-ink-soft">{label}</dt>
+              <dd className={`font-display lining-nums ${className}`}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+interface HomeHeroProps {
+  /** Large picture; drawn lines if it is null. */
+  image: ImageRef | null;
+  /** Link to the visit section. */
+  visit: ReactNode;
+  /** What visitors want to know first; empty ones are left out. */
+  facts: Record<'where' | 'open' | 'tasting', ReactNode>;
+}
+
 /**
- * First section of the home page: title, text, links to the wines and (`visit`) to the visit section, and a
- * large picture, drawn lines if it is null.
+ * First section of the home page: title, text, links to the wines and to the visit section, a large picture,
+ * and below it the facts.
  */
-export function HomeHero({ image, visit }: { image: ImageRef | null; visit: ReactNode }) {
+export function HomeHero({ image, visit, facts }: HomeHeroProps) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="hero-title">
@@ -54,6 +87,12 @@ export function HomeHero({ image, visit }: { image: ImageRef | null; visit: Reac
         </svg>
         {!image && <TerraceLines className="h-40 w-full text-line" />}
       </div>
+      <div className="mx-auto max-w-page px-gutter pt-6">
+        <FactList
+          facts={Object.entries(facts).map(([name, value]) => [t(`home.hero.${name}`), value])}
+          className="text-lg"
+        />
+      </div>
     </section>
   );
 }
@@ -67,22 +106,22 @@ const isFact = (value: unknown): value is Fact =>
   typeof value === 'object' && value !== null && 'value' in value && 'label' in value;
 
 /**
- * Section of the home page about the family, from the page texts: title, paragraphs, figures with labels, a
- * link to the about page, and a picture unless it is null.
+ * Section of the home page about the family, from the page texts and without a picture: title, paragraphs, a
+ * link to the about page, and figures with labels.
  */
-export function FamilySection({ image }: { image: ImageRef | null }) {
+export function FamilySection() {
   const { t } = useTranslation();
   const paragraphs = useTextList('home.house.paragraphs', isText);
   const facts = useTextList('home.house.facts', isFact);
   return (
     <Section aria-labelledby="house-title">
-      <div className="grid items-start gap-x-[min(4rem,5vw)] gap-y-10 lg:grid-cols-12">
-        <div className="lg:col-span-7">
-          <p className="eyebrow mb-6">{t('home.house.eyebrow')}</p>
-          <h2 id="house-title" className="text-display">
-            {t('home.house.title')}
-          </h2>
-          <div className="prose mt-8 text-lg text-ink-soft">
+      <p className="eyebrow mb-6">{t('home.house.eyebrow')}</p>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <h2 id="house-title" className="text-display">
+          {t('home.house.title')}
+        </h2>
+        <div>
+          <div className="prose text-lg text-ink-soft">
             {paragraphs.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
@@ -91,33 +130,10 @@ export function FamilySection({ image }: { image: ImageRef | null }) {
             {t('home.house.link')}
           </ArrowLink>
         </div>
-        {image && (
-          <div className="aspect-3/2 lg:col-span-5 lg:aspect-4/5">
-            <Picture
-              image={image}
-              ratio="fill"
-              sizes={getCoverSizes(
-                image,
-                { from: '64rem', width: 'min(36vw, 29rem)', height: 4 / 5 },
-                { width: '90vw', height: 3 / 2 },
-              )}
-            />
-          </div>
-        )}
       </div>
-      <dl className="mt-[clamp(3rem,6vw,6rem)] grid border-line sm:grid-cols-3 sm:divide-x sm:divide-line sm:border-y">
-        {facts.map(({ value, label }) => (
-          <div
-            key={label}
-            className="flex min-w-0 flex-wrap items-baseline gap-x-4 border-b border-line py-5 first:border-t sm:block sm:border-0 sm:px-8 sm:py-8 sm:first:border-t-0 sm:first:pl-0"
-          >
-            <dt className="order-2 text-sm text-ink-soft">{label}</dt>
-            <dd className="max-w-full min-w-28 font-display sm:min-w-0 text-display wrap-break-word lining-nums">
-              {value}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-[clamp(3rem,6vw,6rem)]">
+        <FactList facts={facts.map(({ value, label }) => [label, value])} className="text-display" />
+      </div>
     </Section>
   );
 }

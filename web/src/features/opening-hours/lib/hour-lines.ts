@@ -6,15 +6,25 @@ import { formatOpeningSpans, formatWeeklyHours } from '#contract/format-weekly-h
 
 /** Opening hours from a day on, with formatted lines. */
 export interface DisplayedHours extends OpeningSchedule {
+  /** Lines of the week. */
+  week: string[];
+  /** Lines of the week, then of the exceptions. */
   lines: string[];
+  /** The notice to visitors, such as holidays; null if it is empty or the day is none of its days. */
+  notice: string | null;
 }
 
 /**
  * Formats the opening hours in a language as of a day: lines for the week, then one for each exception from
- * that day on, by date, with its note. Past exceptions are dropped.
+ * that day on, by date, with its note. Past exceptions are dropped, and a notice of other days.
  * @param today `YYYY-MM-DD`
  */
-export function toDisplayedHours({ weekly, exceptions }: Hours, language: Language, today: string): DisplayedHours {
+export function toDisplayedHours(
+  { weekly, exceptions, notice: { from, to, text } }: Hours,
+  language: Language,
+  today: string,
+): DisplayedHours {
+  const week = formatWeeklyHours({ weekly }, language);
   const coming = exceptions.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const lines = coming.map(({ date, hours, note }) => {
     const dateTexts = formatDayParts(date, language);
@@ -23,6 +33,8 @@ export function toDisplayedHours({ weekly, exceptions }: Hours, language: Langua
   return {
     weekly,
     exceptions: coming.map(({ date, hours }) => ({ date, hours })),
-    lines: [...formatWeeklyHours({ weekly }, language), ...lines],
+    week,
+    lines: [...week, ...lines],
+    notice: from && to && from <= today && today <= to ? text || null : null,
   };
 }

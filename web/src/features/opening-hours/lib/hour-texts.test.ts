@@ -48,6 +48,18 @@ describe('[K8] formatted opening hours', () => {
     ]);
   });
 
+  it('have the notice on its days alone', () => {
+    const notice = { from: '2026-08-05', to: '2026-08-06', text: 'Dopust' };
+    const days = ['2026-08-04', '2026-08-05', '2026-08-06', '2026-08-07'];
+    expect(days.map((day) => toDisplayedHours({ ...HOURS, notice }, 'sl', day).notice)).toEqual([
+      null,
+      'Dopust',
+      'Dopust',
+      null,
+    ]);
+    expect(toDisplayedHours({ ...HOURS, notice: { ...notice, text: '' } }, 'sl', '2026-08-05').notice).toBeNull();
+  });
+
   it('use the time format of the language', () => {
     expect(['09:05', '12:00', '12:30', '00:30', '24:00'].map((time) => formatTime(time, 'en'))).toEqual([
       '09:05',

@@ -51,11 +51,18 @@ export function PrintedContacts() {
 
 const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
 
+interface SiteFooterProps {
+  /** Whether the menus contain the Queen's page. */
+  isQueenVisible: boolean;
+  /** Lines of the opening hours; undefined if they are not known. */
+  openingHours: readonly string[] | undefined;
+}
+
 /**
- * Footer of the site: brand, contacts, menus, links to social networks, and the legally required notices
- * about wine (requirement P9). Its menus contain the Queen's page only if `isQueenVisible`.
+ * Footer of the site: brand, contacts, opening hours, menus, links to social networks, and the legally
+ * required notices about wine (requirement P9).
  */
-export function SiteFooter({ isQueenVisible }: { isQueenVisible: boolean }) {
+export function SiteFooter({ isQueenVisible, openingHours }: SiteFooterProps) {
   const { t } = useTranslation();
   const { clock } = useServices();
   const metadata = useSiteMetadata();
@@ -89,6 +96,16 @@ export function SiteFooter({ isQueenVisible }: { isQueenVisible: boolean }) {
           <h2 className={headingClass}>{t('footer.contacts')}</h2>
           <FooterContacts contacts={contacts} />
         </section>
+        {openingHours && (
+          <section>
+            <h2 className={headingClass}>{t('footer.hours')}</h2>
+            <ul className="space-y-2 text-sm lining-nums">
+              {openingHours.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </section>
+        )}
         <nav aria-label={t('footer.pages')}>
           <h2 className={headingClass}>{t('footer.pages')}</h2>
           <div className="space-y-2">

@@ -64,6 +64,8 @@ const CONTENT_ID = 'content';
 interface SiteLayoutProps {
   isQueenVisible: boolean;
   staffEntry: StaffEntry;
+  /** Lines of the opening hours; undefined if they are not known. */
+  openingHours: readonly string[] | undefined;
   children: ReactNode;
 }
 
@@ -71,7 +73,7 @@ interface SiteLayoutProps {
  * Layout of every public page: skip link, header, content, footer, and notices while the next page loads or
  * the browser is offline. It also sets the tab's icon and handles scroll and focus on navigation.
  */
-export function SiteLayout({ isQueenVisible, staffEntry, children }: SiteLayoutProps) {
+export function SiteLayout({ isQueenVisible, staffEntry, openingHours, children }: SiteLayoutProps) {
   const content = useRef<HTMLElement>(null);
   useFavicon(useSiteMetadata());
   useRouteChange(content);
@@ -84,7 +86,7 @@ export function SiteLayout({ isQueenVisible, staffEntry, children }: SiteLayoutP
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter isQueenVisible={isQueenVisible} />
+      <SiteFooter isQueenVisible={isQueenVisible} openingHours={openingHours} />
       <OfflineNotice />
     </div>
   );

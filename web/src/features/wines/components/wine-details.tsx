@@ -9,7 +9,6 @@ import { getButtonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { Paragraphs } from '#shared/ui/page-text';
 import { SiteLink } from '#shared/ui/site-link';
-import { SensoryRadar } from './sensory-radar';
 import { BottleImage, usePriceText, getWineColourClass } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
 import { AllergensAndLabelLink } from './allergens-and-label-link';
@@ -20,7 +19,7 @@ interface WinePriceProps {
   mailHref: string;
 }
 
-/** Price with the note that it is for information, and a link to ask for the wine by e-mail. */
+/** Price with the note that it is for information, and links to ask for the wine and to who sells it. */
 function WinePrice({ wine, mailHref }: WinePriceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -47,6 +46,9 @@ function WinePrice({ wine, mailHref }: WinePriceProps) {
             {t('winesPage.wine.sheet')}
           </a>
         )}
+        <SiteLink to={pages.stockists.href()} className="text-link text-sm">
+          {t('common.nav.stockists')}
+        </SiteLink>
       </p>
     </div>
   );
@@ -54,17 +56,17 @@ function WinePrice({ wine, mailHref }: WinePriceProps) {
 
 const STEPS = Array.from({ length: MAX_SENSORY }, (_, index) => index + 1);
 
-/** Sensory profile as a list of values. */
-function SensoryList({ profile }: { profile: SensoryProfile }) {
+/** Sensory profile as bars in the colour of the wine, with their values for screen readers. */
+function SensoryBars({ profile, className }: { profile: SensoryProfile; className: string }) {
   const { t } = useTranslation();
   return (
-    <dl className="fact-columns text-sm">
+    <dl className={`fact-columns mt-6 text-sm ${className}`}>
       {SENSORY_AXES.map((axis) => (
         <div
           key={axis}
           className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-2.5"
         >
-          <dt>{t(`common.wine.sensory.${axis}`)}</dt>
+          <dt className="text-ink">{t(`common.wine.sensory.${axis}`)}</dt>
           <dd className="flex items-center gap-1.5">
             <span className="sr-only">
               {t('winesPage.wine.profileScale', { value: profile[axis], max: MAX_SENSORY })}
@@ -85,6 +87,8 @@ function SensoryList({ profile }: { profile: SensoryProfile }) {
 
 interface WineDetailsProps {
   wine: WineDetail;
+  /** Its other vintages. */
+  vintages: readonly Pick<Wine, 'slug' | 'vintage'>[];
   /** `mailto:` URL of the winery. */
   mailHref: string;
   /** Rendered before the facts. */
@@ -92,11 +96,11 @@ interface WineDetailsProps {
 }
 
 /**
- * All information about a wine on its page: bottle, name, description, price with links to ask for it and to
+ * All information about a wine on its page: bottle, name, other vintages, description, price with links to ask for it and to
  * the technical sheet, `children`, facts, sensory profile, notes, and neighbours in the list. Prints on one
  * page.
  */
-export function WineDetails({ wine, mailHref, children }: WineDetailsProps) {
+export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsProps) {
   const { t } = useTranslation();
   return (
     <article className="wine-sheet">
@@ -126,6 +130,16 @@ export function WineDetails({ wine, mailHref, children }: WineDetailsProps) {
               <span className="block text-[0.55em] leading-tight text-ink-soft">{wine.vintage}</span>
             )}
           </h1>
+          {vintages.length > 0 && (
+            <p className="no-print mt-4 flex flex-wrap gap-x-4 text-sm">
+              {t('winesPage.wine.vintages')}
+              {vintages.map(({ slug, vintage }) => (
+                <SiteLink key={slug} to={pages.wine.href(slug)} className="text-link tabular">
+                  {vintage}
+                </SiteLink>
+              ))}
+            </p>
+          )}
           {wine.description && (
             <div className="prose mt-8 font-display text-lead">
               <Paragraphs text={wine.description} />
@@ -142,11 +156,7 @@ export function WineDetails({ wine, mailHref, children }: WineDetailsProps) {
                 {t('winesPage.wine.profile')}
               </h2>
               <p className="mt-1 text-sm text-ink-soft">{t('winesPage.wine.profileText')}</p>
-              <SensoryRadar
-                profile={wine.sensory}
-                className={`sensory-radar mt-6 w-full max-w-lg ${getWineColourClass(wine.color)}`}
-              />
-              <SensoryList profile={wine.sensory} />
+              <SensoryBars profile={wine.sensory} className={getWineColourClass(wine.color)} />
             </section>
           )}
         </div>

@@ -20,7 +20,8 @@ function useServingTemperature(wine: Wine): string | null {
 }
 
 /**
- * List of facts about a wine: varieties, origin, quality, style, sweetness, serving temperature, alcohol and
+ * List of facts about a wine: varieties, origin, quality, style, sweetness (the legal term
+ * if there is one), serving temperature, alcohol and
  * volume; empty ones are left out.
  */
 export function WineFacts({ wine }: { wine: Wine }) {
@@ -37,8 +38,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
     ['vineyard', wine.vineyard],
     ['quality', terms(wine.qualityTerm, wine.qualityPredicate)],
     ['style', t(`common.wine.style.${wine.style}`)],
-    ['sweetness', t(`common.wine.sweetness.${wine.sweetnessLevel}`)],
-    ['sweetnessTerm', terms(wine.sweetnessTerm)],
+    ['sweetness', terms(wine.sweetnessTerm) || t(`common.wine.sweetness.${wine.sweetnessLevel}`)],
     ['serving', serving],
     ['alcohol', wine.alcohol === null ? null : t('winesPage.wine.alcoholValue', { value: number(wine.alcohol) })],
     [
