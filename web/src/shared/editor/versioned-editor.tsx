@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { BlockerFunction } from 'react-router-dom';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { HistoryButton } from '#shared/editor/history/history-button';
 import { renderLastChange, LastChanges, useLastChanges } from '#shared/editor/history/last-change';
 import { getFieldId } from '#shared/form/field';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
@@ -13,13 +12,12 @@ import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { createRequiredCheck, RequiredFieldCheck } from '#shared/form/required-fields';
 import { SaveButton } from '#shared/form/save-button';
 import { useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
-import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { CardNoteContext, SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
 import type { DocumentField } from '#shared/lib/bilingual';
 import type { PreviewChooser, PreviewedPage } from '#shared/preview/preview-messages';
-import { createDocumentHistory } from './history/history-button';
+import { createDocumentHistory, HistoryButton, LazyHistoryView } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
 import { ConcurrentEditors } from './concurrent-editors';
 import { FormSections, useFormSections } from './form-sections';
@@ -35,11 +33,6 @@ interface SaveQuestion {
   text: ReactNode;
   confirm: string;
 }
-
-/** Loaded when it is shown. */
-const HistoryView = createLazyComponent(async () => ({
-  default: (await import('./history/history-view')).HistoryView,
-}));
 
 export interface VersionedEditorProps<Saved, Values extends FieldValues, Output> {
   title: string;
@@ -173,7 +166,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             </div>
           ) : null}
           {isHistory ? (
-            history && <HistoryView history={history} />
+            history && <LazyHistoryView history={history} />
           ) : (
             <>
               <EditorDraft form={form} source={source} base={base} title={title} hasChanges={isDirty} {...valueTexts} />

@@ -11,15 +11,19 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant, formatTime } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
-import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
+import { Skeleton } from '#shared/ui/notice';
+import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import type { Draft } from './draft-store';
 import type { MergedDraft } from './merge-draft';
 import type { FormDraft } from './use-draft';
 
-/** Loaded when it is opened. */
-const DraftDialog = createLazyComponent(() => import('./draft-dialog'));
+/** Loaded when it is shown. */
+const VersionChanges = createLazyComponent(
+  async () => ({ default: (await import('#shared/editor/history/version-changes')).VersionChanges }),
+  <Skeleton className="h-40 w-full" />,
+);
 
 /**
  * Formats the time of a draft's last change: only the time of day if it is from today (in the winery's time
@@ -119,15 +123,24 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
         </StaffNotice>
       ) : null}
       {offered && dialogState?.kind === 'differences' ? (
-        <DraftDialog
-          {...names}
-          title={t('adminDrafts.title', { name: offered.title })}
-          typedTime={when}
-          now={dialogState.resumed.merged}
-          was={dialogState.resumed.theirs}
-          onContinue={() => void continueDraft()}
-          onClose={close}
-        />
+        <StaffDialog isOpen onClose={close} width="wide" title={t('adminDrafts.title', { name: offered.title })}>
+          <VersionChanges
+            {...names}
+            now={dialogState.resumed.merged}
+            was={dialogState.resumed.theirs}
+            sides={{ now: t('adminDrafts.typed', { when }), was: t('adminDrafts.here') }}
+          />
+          <div className="-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5">
+            <StaffDialogActions>
+              <Button tone="outline" size="sm" onClick={close}>
+                {t('admin.actions.close')}
+              </Button>
+              <Button size="sm" onClick={() => void continueDraft()}>
+                {t('adminDrafts.continue')}
+              </Button>
+            </StaffDialogActions>
+          </div>
+        </StaffDialog>
       ) : null}
       {dialogState?.kind === 'conflict' ? (
         <ConflictDialog

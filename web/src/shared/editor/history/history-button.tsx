@@ -5,6 +5,8 @@ import { toFormFieldName, type EditorAdapter } from '#shared/editor/editor-adapt
 import { parseFieldPath } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
+import { Skeleton } from '#shared/ui/notice';
+import { StaffDialog } from '#shared/ui/staff-dialog';
 import type { DocumentHistory } from './saved-versions';
 
 /**
@@ -34,13 +36,19 @@ export function createDocumentHistory<Saved, Values extends object, Output>(
   };
 }
 
-/** Loaded when it is opened. */
-const HistoryDialog = createLazyComponent(() => import('./history-dialog'));
+/** The saved versions of a document, loaded when they are shown. */
+export const LazyHistoryView = createLazyComponent(
+  async () => ({ default: (await import('./history-view')).HistoryView }),
+  <Skeleton className="h-40 w-full" />,
+);
 
 /** Button that opens the dialog with a document's saved versions. */
 export function HistoryButton({ history }: { history: DocumentHistory }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
   return (
     <>
       <Button
@@ -55,12 +63,9 @@ export function HistoryButton({ history }: { history: DocumentHistory }) {
         <span className="max-md:sr-only">{t('adminHistory.open')}</span>
       </Button>
       {isOpen ? (
-        <HistoryDialog
-          history={history}
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
+        <StaffDialog isOpen onClose={close} width="wide" title={t('adminHistory.title', { name: history.name })}>
+          <LazyHistoryView history={history} onClose={close} />
+        </StaffDialog>
       ) : null}
     </>
   );
