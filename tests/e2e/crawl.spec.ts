@@ -11,8 +11,8 @@ import { expect, switchLanguage, getPublicPath, test } from '../support/staff-te
 
 // Every screen of the product in both languages: no line on the console (the fixture fails), one h1, the
 // language of the document, no horizontal scroll and no broken or cut text on a phone and at 400 % zoom,
-// nothing that moves where less motion is asked for, and axe. Public pages also: large targets, visible focus,
-// spaced and enlarged texts (docs/accessibility.md). Axe takes most of the time, so it runs once a
+// nothing that moves where less motion is asked for, and axe. Public pages also: large targets, visible
+// focus, spaced and enlarged texts (docs/accessibility.md). Axe takes most of the time, so it runs once a
 // screen and language: Slovenian on a phone, English on a desktop, where other parts of the frame are
 // visible.
 
@@ -111,8 +111,8 @@ async function checkPaper(page: Page, url: string, { title, phone }: { title: st
 }
 
 /**
- * Checks that targets are large, that the focus is seen, also in colours of the system, and that nothing is lost
- * where texts are spaced or twice as large.
+ * Checks that targets are large, that the focus is seen, also in colours of the system, and that nothing
+ * is lost where texts are spaced or twice as large.
  */
 async function checkAdaptations(page: Page, url: string): Promise<void> {
   await page.setViewportSize(PHONE);

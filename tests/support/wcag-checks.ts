@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const MIN_TARGET = 24;
 
 /**
- * Finds visible links and controls that are smaller than 24 × 24 px and have not the exceptions of WCAG 2.5.8:
- * links in a sentence, and targets around whose centres circles of 24 px touch no other target.
+ * Finds visible links and controls that are smaller than 24 × 24 px and have not the exceptions of WCAG
+ * 2.5.8: links in a sentence, and targets around whose centres circles of 24 px touch no other target.
  */
 export const findSmallTargets = (page: Page): Promise<string[]> =>
   page.evaluate((minimum) => {
@@ -86,8 +86,8 @@ const TEXT_SPACING = `* {
 p { margin-bottom: 2em !important; }`;
 
 /**
- * Runs checks while a page has more styles than its own. Its content security policy allows no inline styles, but
- * constructed ones.
+ * Runs checks while a page has more styles than its own. Its content security policy allows no inline
+ * styles, but constructed ones.
  */
 async function withStyle<Result>(page: Page, style: string, check: () => Promise<Result>): Promise<Result> {
   await page.evaluate((css) => {

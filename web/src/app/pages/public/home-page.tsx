@@ -88,9 +88,9 @@ function createWineryData(
 }
 
 /**
- * Loads the data of all sections: hero picture, lowest price of a visit, wines, pictures, about page, opening
- * hours and, if guests may see it, the Queen section. Fails only if the feature switches cannot be read; a section without data is
- * left out.
+ * Loads the data of all sections: hero picture, lowest price of a visit, wines, pictures, about page,
+ * opening hours and, if guests may see it, the Queen section. Fails only if the feature switches cannot
+ * be read; a section without data is left out.
  */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, clock } = services;
@@ -110,9 +110,9 @@ export const load: PageModule['load'] = async (services, { request }) => {
 };
 
 /**
- * The home page: hero picture with facts for visitors, family, a selection of wines, pictures of the gallery, a teaser of the Queen
- * section if the visitor may see it, and contacts with opening hours. `load` has loaded their data before;
- * sections without data are left out or empty.
+ * The home page: hero picture with facts for visitors, family, a selection of wines, pictures of the
+ * gallery, a teaser of the Queen section if the visitor may see it, and contacts with opening hours.
+ * `load` has loaded their data before; sections without data are left out or empty.
  */
 export function Component() {
   const { t } = useTranslation();

@@ -99,8 +99,8 @@ function createWineData(wine: Wine, { siteOrigin, url, brand, country, awards }:
 }
 
 /**
- * Loads the wine at the slug in the URL, its awards and its other vintages. Throws 404 if there is no such wine. On the server it
- * fails if the wine cannot be read.
+ * Loads the wine at the slug in the URL, its awards and its other vintages. Throws 404 if there is no
+ * such wine. On the server it fails if the wine cannot be read.
  */
 export const load: PageModule['load'] = async (services, { params }) => {
   const { api, queryClient, i18n } = services;

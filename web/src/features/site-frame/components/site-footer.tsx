@@ -49,8 +49,6 @@ export function PrintedContacts() {
   );
 }
 
-const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
-
 interface SiteFooterProps {
   /** Whether the menus contain the Queen's page. */
   isQueenVisible: boolean;
@@ -69,6 +67,11 @@ export function SiteFooter({ isQueenVisible, openingHours }: SiteFooterProps) {
   const contacts = getContacts(metadata);
   const name = metadata?.brand.title ?? t('common.site.name');
   const networks = (['instagram', 'facebook'] as const).filter((network) => contacts[network] !== '');
+  const heading = (id: string) => (
+    <h2 className="mb-4 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light">
+      {t(`footer.${id}`)}
+    </h2>
+  );
   const list = (menu: 'main' | 'more' | 'legal', texts: string) => (
     <ul className="space-y-2 text-sm">
       {listMenuPages(menu, isQueenVisible)
@@ -93,12 +96,12 @@ export function SiteFooter({ isQueenVisible, openingHours }: SiteFooterProps) {
           <p className="mt-4 max-w-64 text-sm">{metadata?.brand.tagline ?? t('common.site.tagline')}</p>
         </div>
         <section>
-          <h2 className={headingClass}>{t('footer.contacts')}</h2>
+          {heading('contacts')}
           <FooterContacts contacts={contacts} />
         </section>
         {openingHours && (
           <section>
-            <h2 className={headingClass}>{t('footer.hours')}</h2>
+            {heading('hours')}
             <ul className="space-y-2 text-sm lining-nums">
               {openingHours.map((line) => (
                 <li key={line}>{line}</li>
@@ -107,19 +110,19 @@ export function SiteFooter({ isQueenVisible, openingHours }: SiteFooterProps) {
           </section>
         )}
         <nav aria-label={t('footer.pages')}>
-          <h2 className={headingClass}>{t('footer.pages')}</h2>
+          {heading('pages')}
           <div className="space-y-2">
             {list('main', 'common.nav')}
             {list('more', 'common.nav')}
           </div>
         </nav>
         <nav aria-label={t('footer.legal')}>
-          <h2 className={headingClass}>{t('footer.legal')}</h2>
+          {heading('legal')}
           {list('legal', 'footer')}
         </nav>
         {networks.length > 0 && (
           <section>
-            <h2 className={headingClass}>{t('footer.social')}</h2>
+            {heading('social')}
             <ul className="space-y-2 text-sm">
               {networks.map((network) => (
                 <li key={network}>

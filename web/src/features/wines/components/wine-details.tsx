@@ -96,9 +96,9 @@ interface WineDetailsProps {
 }
 
 /**
- * All information about a wine on its page: bottle, name, other vintages, description, price with links to ask for it and to
- * the technical sheet, `children`, facts, sensory profile, notes, and neighbours in the list. Prints on one
- * page.
+ * All information about a wine on its page: bottle, name, other vintages, description, price with links
+ * to ask for it and to the technical sheet, `children`, facts, sensory profile, notes, and neighbours in
+ * the list. Prints on one page.
  */
 export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsProps) {
   const { t } = useTranslation();
