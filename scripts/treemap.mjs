@@ -20,15 +20,11 @@ const LISTED_PARTS = 12;
 
 /** Returns the package of a module, else its folder inside `src`. @param {string} id */
 function getPartName(id) {
-  const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id) ?? [];
-  return (
-    name ??
-    id
-      .replace(/^.*\/(src|cms|web)\//, '$1/')
-      .split('/')
-      .slice(0, 3)
-      .join('/')
-  );
+  const folders = id.split('/');
+  const packages = folders.lastIndexOf('node_modules') + 1;
+  const first = packages || folders.findIndex((name) => ['src', 'cms', 'web'].includes(name));
+  const count = packages === 0 ? 3 : folders[packages]?.startsWith('@') ? 2 : 1;
+  return folders.slice(Math.max(0, first), first + count).join('/');
 }
 
 /**

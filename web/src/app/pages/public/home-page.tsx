@@ -154,16 +154,19 @@ export function Component() {
       <HomeHero
         image={home?.heroImage ?? metadata?.brand.heroImage ?? null}
         visit={<VisitLink tone="outline" text={t('home.hero.visit')} />}
-        facts={{
-          where: contacts.address,
-          open: hours && (
-            <>
-              <noscript>{hours.week.join(' · ')}</noscript>
-              <OpenNow opening={hours} />
-            </>
-          ),
-          tasting: price && t('home.hero.from', { price: formatPrice(price, language) }),
-        }}
+        facts={[
+          [t('home.hero.where'), contacts.address],
+          [
+            t('home.hero.open'),
+            hours && (
+              <>
+                <noscript>{hours.week.join(' · ')}</noscript>
+                <OpenNow opening={hours} />
+              </>
+            ),
+          ],
+          [t('home.hero.tasting'), price && t('home.hero.from', { price: formatPrice(price, language) })],
+        ]}
       />
       <FamilySection />
       <WineSelection wines={wines} />

@@ -22,7 +22,10 @@ import { QueryView } from './query-view';
 function QueenEditor() {
   const { api } = useServices();
   const lang = useLanguage();
-  const previewChooser = usePreviewChooser();
+  const { roles } = useSession();
+  // The queen edits the pictures of the page, but not the page texts.
+  const canEditTexts = isAllowed(staffPages.adminContent.section.access, roles);
+  const previewChooser = usePreviewChooser(canEditTexts ? 'texts and pictures' : 'pictures');
   const { data: wines = [] } = useQuery({
     queryKey: ['wines', lang, 'all'],
     queryFn: ({ signal }) => getAllPages(api, '/wines', { lang }, signal),

@@ -39,8 +39,8 @@ interface HomeHeroProps {
   image: ImageRef | null;
   /** Link to the visit section. */
   visit: ReactNode;
-  /** What visitors want to know first; empty ones are left out. */
-  facts: Record<'where' | 'open' | 'tasting', ReactNode>;
+  /** What visitors want to know first. */
+  facts: FactListProps['facts'];
 }
 
 /**
@@ -88,10 +88,7 @@ export function HomeHero({ image, visit, facts }: HomeHeroProps) {
         {!image && <TerraceLines className="h-40 w-full text-line" />}
       </div>
       <div className="mx-auto max-w-page px-gutter pt-6">
-        <FactList
-          facts={Object.entries(facts).map(([name, value]) => [t(`home.hero.${name}`), value])}
-          className="text-lg"
-        />
+        <FactList facts={facts} className="text-lg" />
       </div>
     </section>
   );

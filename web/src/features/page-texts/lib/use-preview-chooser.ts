@@ -1,9 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { CONTENT_NAMESPACES } from '#contract/content';
 import type { Language } from '#contract/languages';
-import { isAllowed } from '#contract/session';
-import { useSession } from '#features/session/components/session-provider';
-import { PICTURE_PREFIX, type PreviewChooser } from '#shared/preview/preview-messages';
+import { PICTURE_PREFIX, type Choosable, type PreviewChooser } from '#shared/preview/preview-messages';
 import { staffPages } from '#shared/staff-pages';
 import { buildEditorHref, buildFieldHref } from './editor-url';
 
@@ -25,12 +23,11 @@ function findPictureHref(picture: string, language: Language): string | null {
 }
 
 /**
- * Returns what the user may choose in the preview of a page: its pictures, and the page texts if they may
- * edit them. `open` leads to the field of a page text, in the language of the preview, or of a picture.
+ * Returns what the user may choose in the preview of a page. `open` leads to the field of a page text, in the
+ * language of the preview, or of a picture.
  */
-export function usePreviewChooser(): PreviewChooser {
+export function usePreviewChooser(choosable: Choosable = 'texts and pictures'): PreviewChooser {
   const navigate = useNavigate();
-  const { roles } = useSession();
   const open: PreviewChooser['open'] = (chosen, language) => {
     if (chosen.startsWith(PICTURE_PREFIX)) {
       const href = findPictureHref(chosen.slice(PICTURE_PREFIX.length), language);
@@ -41,6 +38,5 @@ export function usePreviewChooser(): PreviewChooser {
     const namespace = CONTENT_NAMESPACES.find((each) => each === first);
     if (namespace) void navigate(buildFieldHref(namespace, language, path));
   };
-  const canEditTexts = isAllowed(staffPages.adminContent.section.access, roles);
-  return { choosable: canEditTexts ? 'texts and pictures' : 'pictures', open };
+  return { choosable, open };
 }

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getWineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
+import { pages } from '#shared/pages';
 import { ExternalLink } from '#shared/ui/external-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { SiteLink } from '#shared/ui/site-link';
@@ -72,22 +74,27 @@ export function SiteFooter({ isQueenVisible, openingHours }: SiteFooterProps) {
       {t(`footer.${id}`)}
     </h2>
   );
-  const list = (menu: 'main' | 'more' | 'legal', texts: string) => (
+  const list = <Id extends string>(ids: readonly Id[], render: (id: Id) => ReactNode) => (
     <ul className="space-y-2 text-sm">
-      {listMenuPages(menu, isQueenVisible)
-        .filter(([page]) => page !== 'home')
-        .map(([page, { path }]) => (
-          <li key={page}>
-            <SiteLink className="text-link" to={path}>
-              {t(`${texts}.${page}`)}
-            </SiteLink>
-          </li>
-        ))}
+      {ids.map((id) => (
+        <li key={id}>{render(id)}</li>
+      ))}
     </ul>
   );
+  const menu = (of: 'main' | 'more' | 'legal', texts: string) =>
+    list(
+      listMenuPages(of, isQueenVisible)
+        .map(([page]) => page)
+        .filter((page) => page !== 'home'),
+      (page) => (
+        <SiteLink className="text-link" to={pages[page].path}>
+          {t(`${texts}.${page}`)}
+        </SiteLink>
+      ),
+    );
   return (
     <footer className="on-dark site-footer bg-ink text-stone">
-      <div className="footer-lists mx-auto max-w-page px-gutter py-16">
+      <div className="footer-lists mx-auto max-w-page px-gutter py-16 lining-nums">
         <div>
           <p className="flex items-center gap-3 font-display text-title-sm text-white">
             <BrandMark className="size-8 text-brass-light" />
@@ -102,36 +109,28 @@ export function SiteFooter({ isQueenVisible, openingHours }: SiteFooterProps) {
         {openingHours && (
           <section>
             {heading('hours')}
-            <ul className="space-y-2 text-sm lining-nums">
-              {openingHours.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
+            {list(openingHours, (line) => line)}
           </section>
         )}
         <nav aria-label={t('footer.pages')}>
           {heading('pages')}
           <div className="space-y-2">
-            {list('main', 'common.nav')}
-            {list('more', 'common.nav')}
+            {menu('main', 'common.nav')}
+            {menu('more', 'common.nav')}
           </div>
         </nav>
         <nav aria-label={t('footer.legal')}>
           {heading('legal')}
-          {list('legal', 'footer')}
+          {menu('legal', 'footer')}
         </nav>
         {networks.length > 0 && (
           <section>
             {heading('social')}
-            <ul className="space-y-2 text-sm">
-              {networks.map((network) => (
-                <li key={network}>
-                  <ExternalLink className="text-link" href={contacts[network]}>
-                    {t(`footer.${network}`)}
-                  </ExternalLink>
-                </li>
-              ))}
-            </ul>
+            {list(networks, (network) => (
+              <ExternalLink className="text-link" href={contacts[network]}>
+                {t(`footer.${network}`)}
+              </ExternalLink>
+            ))}
           </section>
         )}
       </div>

@@ -46,7 +46,7 @@ function WinePrice({ wine, mailHref }: WinePriceProps) {
             {t('winesPage.wine.sheet')}
           </a>
         )}
-        <SiteLink to={pages.stockists.href()} className="text-link text-sm">
+        <SiteLink to={pages.stockists.path} className="text-link text-sm">
           {t('common.nav.stockists')}
         </SiteLink>
       </p>
