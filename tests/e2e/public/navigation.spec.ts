@@ -60,6 +60,9 @@ test('[K1] [P6] a visitor chooses English and stays in it, with and without scri
     await expect(visitor).toHaveURL(/\/en\/wines\/[\w-]+$/);
     await header.getByRole('link', { name: 'About' }).first().click();
     await expect(visitor).toHaveURL(`${site.url}/en/about`);
+    // The hours of the day are on the page before the app knows whether it is open now.
+    const openNow = visitor === plainPage ? /^today / : /^(?:today|Open until|Closed)/;
+    await expect(visitor.getByRole('main').getByText(openNow).first()).toBeVisible();
     await visitor.reload();
     await expect(visitor.locator('html')).toHaveAttribute('lang', 'en');
     await header.getByRole('link', { name: 'Slovenščina' }).first().click();

@@ -156,15 +156,7 @@ export function Component() {
         visit={<VisitLink tone="outline" text={t('home.hero.visit')} />}
         facts={[
           [t('home.hero.where'), contacts.address],
-          [
-            t('home.hero.open'),
-            hours && (
-              <>
-                <noscript>{hours.week.join(' · ')}</noscript>
-                <OpenNow opening={hours} />
-              </>
-            ),
-          ],
+          [t('home.hero.open'), hours && <OpenNow opening={hours} />],
           [t('home.hero.tasting'), price && t('home.hero.from', { price: formatPrice(price, language) })],
         ]}
       />

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpeningSchedule } from '#contract/open-state';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import type { DisplayedHours } from '../lib/hour-lines';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Text whether the winery is open now, and until or from when, updated every minute. Only the browser fills
- * it, because rendered pages are cached; before that the element is empty and reserves its space.
+ * Text whether the winery is open now, and until or from when, updated every minute. Rendered pages are
+ * cached for the day: before the app has started, and without scripts, it says the hours of the day.
  */
-export function OpenNow({ opening }: { opening: OpeningSchedule }) {
+export function OpenNow({ opening }: { opening: DisplayedHours }) {
   const { t } = useTranslation();
   const { clock } = useServices();
   const language = useLanguage();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(opening.today);
   useEffect(() => {
     const update = () => {
       import('../lib/open-words').then(
         ({ describeOpenState }) => {
           setText(describeOpenState(opening, clock.now(), language, t));
         },
-        // If the module cannot be loaded, the line stays empty, as without scripts.
+        // If the module cannot be loaded, the text stays, as without scripts.
         () => undefined,
       );
     };

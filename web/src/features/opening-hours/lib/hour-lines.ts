@@ -1,11 +1,13 @@
 import { formatDayParts } from '#contract/format-day-parts';
 import type { Hours } from '#contract/hours';
-import type { OpeningSchedule } from '#contract/open-state';
+import { getHoursOfDay, type OpeningSchedule } from '#contract/open-state';
 import type { Language } from '#contract/values';
 import { formatOpeningSpans, formatWeeklyHours } from '#contract/format-weekly-hours';
 
 /** Opening hours from a day on, with formatted lines. */
 export interface DisplayedHours extends OpeningSchedule {
+  /** Hours of the day: `danes 14:00–19:00`. */
+  today: string;
   /** Lines of the week. */
   week: string[];
   /** Lines of the week, then of the exceptions. */
@@ -13,6 +15,8 @@ export interface DisplayedHours extends OpeningSchedule {
   /** The notice to visitors, such as holidays; null if it is empty or the day is none of its days. */
   notice: string | null;
 }
+
+const TODAY_TEXTS: Record<Language, string> = { sl: 'danes', en: 'today' };
 
 /**
  * Formats the opening hours in a language as of a day: lines for the week, then one for each exception from
@@ -33,6 +37,7 @@ export function toDisplayedHours(
   return {
     weekly,
     exceptions: coming.map(({ date, hours }) => ({ date, hours })),
+    today: `${TODAY_TEXTS[language]} ${formatOpeningSpans(getHoursOfDay({ weekly, exceptions }, today), language)}`,
     week,
     lines: [...week, ...lines],
     notice: from && to && from <= today && today <= to ? text || null : null,

@@ -48,6 +48,15 @@ describe('[K8] formatted opening hours', () => {
     ]);
   });
 
+  it.each([
+    ['2026-08-05', 'danes 14:00–19:00', 'today 14:00–19:00'],
+    ['2026-08-15', 'danes 9:00–11:00', 'today 09:00–11:00'],
+    ['2026-12-25', 'danes zaprto', 'today closed'],
+  ])('of %s are those of the exception, else of the weekday', (day, slovenian, english) => {
+    expect(toDisplayedHours(HOURS, 'sl', day).today).toBe(slovenian);
+    expect(toDisplayedHours(HOURS, 'en', day).today).toBe(english);
+  });
+
   it('have the notice on its days alone', () => {
     const notice = { from: '2026-08-05', to: '2026-08-06', text: 'Dopust' };
     const days = ['2026-08-04', '2026-08-05', '2026-08-06', '2026-08-07'];
