@@ -11,7 +11,7 @@ const SETTLE_MS = 1_000;
 const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
 const DESKTOP = { viewport: { width: 1440, height: 900 } };
 
-/** Selector of a link on a page, the path that it leads to. */
+/** Paths of a page and the next one, and the selector of the link between them. */
 const STEPS = /** @type {const} */ ([
   { from: '/', link: 'main a[href="/wines"]', to: '/wines' },
   { from: '/wines', link: 'main a[href="/wines/rebula-2025"]', to: '/wines/rebula-2025' },
@@ -26,11 +26,16 @@ const STEPS = /** @type {const} */ ([
  */
 function recordTimes(path) {
   const now = () => String(performance.timeOrigin + performance.now());
-  const first = document.readyState === 'loading' ? null : document.querySelector('h1');
-  addEventListener('click', () => sessionStorage.setItem('clicked', now()), { capture: true });
+  /** The heading of the page that is left, if the document stays: the path changes before it does. */
+  let left = /** @type {Element | null} */ (null);
+  const onClick = () => {
+    left = document.querySelector('main h1');
+    sessionStorage.setItem('clicked', now());
+  };
+  addEventListener('click', onClick, { capture: true });
   const look = () => {
     const heading = document.querySelector('main h1');
-    const isThere = location.pathname === path && heading !== null && heading !== first;
+    const isThere = location.pathname === path && heading !== null && heading !== left;
     if (isThere && sessionStorage.getItem('clicked') !== null) sessionStorage.setItem('shown', now());
     else requestAnimationFrame(look);
   };

@@ -26,13 +26,9 @@ interface InconsistentRow {
 
 function queryDuplicates(strapi: Core.Strapi, uid: UID.ContentType) {
   const { tableName } = strapi.db.metadata.get(uid);
-  const table = () => strapi.db.getConnection(tableName);
-  const slovenian = () => table().where({ locale: DEFAULT_LANGUAGE });
-  const first = slovenian().groupBy('document_id').min('id');
-  return slovenian()
-    .whereNotNull('document_id')
-    .whereNotIn('id', first)
-    .select({ id: 'id', documentId: 'document_id' });
+  const table = () => strapi.db.getConnection(tableName).where({ locale: DEFAULT_LANGUAGE });
+  const first = table().groupBy('document_id').min('id');
+  return table().whereNotNull('document_id').whereNotIn('id', first).select({ id: 'id', documentId: 'document_id' });
 }
 
 function querySubstitutes(strapi: Core.Strapi, uid: UID.ContentType) {
@@ -61,7 +57,7 @@ export const readDuplicates = (
   uid: UID.ContentType,
   cache: ReadCache,
 ): Promise<InconsistentRows> =>
-  cache(`twins ${uid}`, async () => toInconsistentRows(await queryDuplicates(strapi, uid)));
+  cache(`duplicates ${uid}`, async () => toInconsistentRows(await queryDuplicates(strapi, uid)));
 
 /**
  * Finds all inconsistent rows of a type, uncached, for staff who repair them: surplus Slovenian rows, and the

@@ -111,10 +111,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     if (user?.isActive) await sendLink(user, language, now);
   }
 
-  /**
-   * Does work after the response, one mail at a time; a failure is only logged. `onEnd` is called after
-   * it.
-   */
+  /** Does work after the response, one mail at a time; a failure is only logged. Calls `onEnd` after it. */
   function queueWork(work: () => Promise<void>, onEnd?: () => void): void {
     setImmediate(() => {
       void queueMail(work)

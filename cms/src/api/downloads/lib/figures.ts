@@ -32,13 +32,13 @@ export function splitAtDecimalSeparator(text: string): [whole: string, rest: str
   return [whole, rest];
 }
 
-const formatLongDates = { sl: createLongDateFormat('sl'), en: createLongDateFormat('en') } as const satisfies Record<
-  Language,
-  unknown
->;
+const LONG_DATE_FORMATS: Readonly<Record<Language, (date: Date) => string>> = {
+  sl: createLongDateFormat('sl'),
+  en: createLongDateFormat('en'),
+};
 
 /** Formats the calendar day of an instant in Slovenia with the name of the month: `1. januarja 2025`. */
-export const formatDay = (date: Date, language: Language): string => formatLongDates[language](date);
+export const formatDay = (date: Date, language: Language): string => LONG_DATE_FORMATS[language](date);
 
 /**
  * Formats a volume in litres with two decimals, or with three where two are not exact: 750 becomes `0,75 l`.

@@ -7,8 +7,7 @@ import type { SiteMetadata } from '#contract/metadata';
 import { aboutQuery } from '#features/about/api/get-about';
 import { galleryStripQuery } from '#features/gallery/api/get-gallery';
 import { GalleryStrip } from '#features/gallery/components/gallery-strip';
-import { homeQuery } from '#features/home/api/get-home';
-import { lowestPriceQuery } from '#features/home/api/get-lowest-price';
+import { homeQuery, lowestPriceQuery } from '#features/home/api/get-home';
 import { VisitSection } from '#features/home/components/visit-section';
 import { HomeHero, FamilySection } from '#features/home/components/welcome';
 import { hoursQuery } from '#features/opening-hours/api/get-hours';
@@ -155,9 +154,12 @@ export function Component() {
         image={home?.heroImage ?? metadata?.brand.heroImage ?? null}
         visit={<VisitLink tone="outline" text={t('home.hero.visit')} />}
         facts={[
-          [t('home.hero.where'), contacts.address],
-          [t('home.hero.open'), hours && <OpenNow opening={hours} />],
-          [t('home.hero.tasting'), price && t('home.hero.from', { price: formatPrice(price, language) })],
+          { label: t('home.hero.where'), value: contacts.address },
+          { label: t('home.hero.open'), value: hours && <OpenNow opening={hours} /> },
+          {
+            label: t('home.hero.tasting'),
+            value: price && t('home.hero.from', { price: formatPrice(price, language) }),
+          },
         ]}
       />
       <FamilySection />

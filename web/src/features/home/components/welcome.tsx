@@ -10,9 +10,14 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
 
+interface Fact {
+  label: string;
+  value: ReactNode;
+}
+
 interface FactListProps {
   /** Those without value are left out. */
-  facts: [label: string, value: ReactNode][];
+  facts: readonly Fact[];
   /** Classes of the values. */
   className: string;
 }
@@ -22,7 +27,7 @@ function FactList({ facts, className }: FactListProps) {
   return (
     <dl className="grid gap-x-16 gap-y-5 sm:grid-cols-3">
       {facts.map(
-        ([label, value]) =>
+        ({ label, value }) =>
           value && (
             <div key={label} className="border-t border-line pt-3">
               <dt className="text-sm text-ink-soft">{label}</dt>
@@ -94,11 +99,6 @@ export function HomeHero({ image, visit, facts }: HomeHeroProps) {
   );
 }
 
-interface Fact {
-  value: string;
-  label: string;
-}
-
 const isFact = (value: unknown): value is Fact =>
   typeof value === 'object' && value !== null && 'value' in value && 'label' in value;
 
@@ -129,7 +129,7 @@ export function FamilySection() {
         </div>
       </div>
       <div className="mt-[clamp(3rem,6vw,6rem)]">
-        <FactList facts={facts.map(({ value, label }) => [label, value])} className="text-display" />
+        <FactList facts={facts} className="text-display" />
       </div>
     </Section>
   );

@@ -8,7 +8,10 @@ export const otherVintagesQuery = (api: ApiClient, lang: Language, { name, slug 
   queryOptions({
     queryKey: ['wines', lang, 'vintages', slug],
     queryFn: async ({ signal }) => {
-      const { items } = await api.get('/wines', { query: { lang, search: name, sort: 'vintage-desc' }, signal });
+      const { items } = await api.get('/wines', {
+        query: { lang, search: name, sort: 'vintage-desc' },
+        signal,
+      });
       return items
         .filter((wine) => wine.name === name && wine.slug !== slug && wine.vintage !== null)
         .map(({ slug, vintage }) => ({ slug, vintage }));

@@ -20,9 +20,8 @@ function useServingTemperature(wine: Wine): string | null {
 }
 
 /**
- * List of facts about a wine: varieties, origin, quality, style, sweetness (the legal term
- * if there is one), serving temperature, alcohol and
- * volume; empty ones are left out.
+ * List of facts about a wine: varieties, origin, quality, style, sweetness (the legal term if there is one),
+ * serving temperature, alcohol and volume; empty ones are left out.
  */
 export function WineFacts({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
