@@ -7,8 +7,8 @@ const MADE = {
   '/manifest.webmanifest': true,
   '/en/manifest.webmanifest': true,
   '/favicon.ico': true,
-  '/texts/sl-aaaaaaaaaaaa.json': true,
-  '/texts/en-aaaaaaaaaaaa.json': true,
+  '/texts/localized-sl-aaaaaaaaaaaa.json': true,
+  '/texts/localized-en-aaaaaaaaaaaa.json': true,
   '/data/aaaaaaaaaaaa/sl/wines': true,
   '/data/aaaaaaaaaaaa/en/wines?color=Red': true,
   '/share/aaaaaaaaaaaa/sl/wines.jpg': true,
@@ -66,7 +66,7 @@ it('[R77] the icon of the site is 503 when the CMS fails after its switches are 
 
 it('[R77] texts that are not cached are 503 while the CMS is unavailable, and 404 if they do not exist', async () => {
   site = await startTestSite();
-  const path = '/texts/sl-aaaaaaaaaaaa.json';
+  const path = '/texts/localized-sl-aaaaaaaaaaaa.json';
   expect((await site.request(path)).status).toBe(404);
   await site.upstream.pause();
   site.upstream.revision = '2';
@@ -76,5 +76,5 @@ it('[R77] texts that are not cached are 503 while the CMS is unavailable, and 40
     .toMatchObject({ cms: 'unavailable' });
   // The texts of this revision are in memory, so that nothing is missing.
   expect((await site.request(path)).status).toBe(404);
-  expect((await site.request('/texts/en-aaaaaaaaaaaa.json')).status).toBe(503);
+  expect((await site.request('/texts/localized-en-aaaaaaaaaaaa.json')).status).toBe(503);
 });

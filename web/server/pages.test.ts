@@ -255,14 +255,15 @@ describe('addresses', () => {
     expect((await site.request(before)).status).toBe(200);
   });
 
-  it('[L3] the texts of a page are available from a server that has not rendered it', async () => {
+  it('[L1] [L3] the texts of a page, in one namespace, are available from a server that has not rendered it', async () => {
     const url = /"textsUrl":"([^"]+)"/.exec((await site.request('/en')).text)?.[1] ?? '';
     const other = await startTestSite({ LANGUAGE_SWITCH: 'on', CMS_ORIGIN: site.upstream.origin });
     const file = await other.request(url);
-    const missing = await other.request(url.replace('/en-', '/sl-'));
+    const missing = await other.request(url.replace('-en-', '-sl-'));
     await other.stop();
     expect(file).toMatchObject({ status: 200, text: (await site.request(url)).text });
     expect(missing.status).toBe(404);
+    expect(url).toMatch(/^\/texts\/localized-en-/);
   });
 
   it('[P11] has the favicon of the metadata from the start', async () => {

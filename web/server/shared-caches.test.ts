@@ -97,7 +97,7 @@ describe('[R35] shared caches that are purged', () => {
   });
 
   it('do not store errors', async () => {
-    for (const path of ['/data/x/sl/', '/texts/sl-123456789012.json', '/share/none.jpg', '/assets/none.js']) {
+    for (const path of ['/data/x/sl/', '/texts/localized-sl-123456789012.json', '/share/none.jpg', '/assets/none.js']) {
       const { status, headers } = await site.request(path);
       expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
     }

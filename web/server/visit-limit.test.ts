@@ -34,7 +34,7 @@ describe('[R24] pages that have to be rendered', () => {
     // Attempts to bypass it: page data, other pages, unknown pages, unknown parameters.
     const data = await site.request(`/data/x/sl/wines?search=other`);
     expect([data.status, ProblemDocument.parse(JSON.parse(data.text)).extensions.code]).toEqual([429, 'rate_limited']);
-    for (const path of ['/no-such-page', '/wines?utm=9', '/sitemap.xml', '/texts/sl-aaaaaaaaaaaa.json']) {
+    for (const path of ['/no-such-page', '/wines?utm=9', '/sitemap.xml', '/texts/localized-sl-aaaaaaaaaaaa.json']) {
       expect([path, (await site.request(path)).status]).toEqual([path, 429]);
     }
     const asked = site.upstream.count('/api/v1/wines');

@@ -5,7 +5,7 @@ import { fetchServerTexts } from '#features/content/lib/server-texts';
 import { getGuestView } from '#features/visibility/hooks/use-feature-view';
 import type { ApiClient } from '#shared/api/api-client';
 import { loadBundledTexts } from '#shared/i18n/bundled-texts';
-import { mergeTexts, type Texts } from '#shared/i18n/merge-texts';
+import { mergeTexts, TEXT_NAMESPACE, type Texts } from '#shared/i18n/merge-texts';
 import { mergeStoredTexts } from '#shared/i18n/stored-texts';
 import type { QueryEntries } from '../../src/app/page-state';
 import { createCachedResponse, type CachedResponse } from '../cache/cached-response';
@@ -96,7 +96,7 @@ export function createPageTextStore(headers: Readonly<Record<string, string>>): 
       const began = forgettings;
       const { texts, isComplete } = await loadMergedTexts(api, options);
       const body = Buffer.from(JSON.stringify(texts));
-      const url = `/texts/${options.language}-${hashBody(body)}.json`;
+      const url = `/texts/${TEXT_NAMESPACE}-${options.language}-${hashBody(body)}.json`;
       const renderedTexts = { texts, url, isComplete };
       const file =
         files.get(url) ?? (await createCachedResponse({ status: 200, headers: { ...headers, ...FILE_HEADERS }, body }));
@@ -147,13 +147,13 @@ interface TextFileServices {
   isReachable: () => boolean;
 }
 
-const TEXT_FILE_URL = /^\/texts\/(sl|en)-[\w-]{12}\.json$/;
+const TEXT_FILE_URL = new RegExp(String.raw`^/texts/${TEXT_NAMESPACE}-(sl|en)-[\w-]{12}\.json$`);
 
 /**
- * Finds the JSON file with page texts of a URL (`/texts/<language>-<hash>.json`). If it is not cached here,
- * because another server process has rendered the page, the current texts are loaded, and found if they have
- * the same hash. Returns undefined for other URLs and outdated texts. Throws CmsUnavailableError if the CMS
- * is unavailable and the current texts are incomplete, or the feature switches were never read.
+ * Finds the JSON file with page texts of a URL (`/texts/localized-<language>-<hash>.json`). If it is not
+ * cached here, because another server process has rendered the page, the current texts are loaded, and found
+ * if they have the same hash. Returns undefined for other URLs and outdated texts. Throws CmsUnavailableError
+ * if the CMS is unavailable and the current texts are incomplete, or the feature switches were never read.
  */
 export async function getTextFile(
   url: string,

@@ -151,7 +151,7 @@ export function createPageRenderer({
       const page = await renderPage({
         url: siteOrigin + path + requestedSearch,
         language,
-        texts: { [language]: pageTexts.texts },
+        texts: pageTexts.texts,
         settings: siteSettings,
         fetch: session.fetch,
         shouldRenderErrorPage: true,
@@ -199,7 +199,7 @@ export function createPageRenderer({
       const page = await renderPage({
         url: siteOrigin + path + search,
         language,
-        texts: { [language]: pageTexts.texts },
+        texts: pageTexts.texts,
         settings: siteSettings,
         fetch: session.fetch,
         shouldRenderGateOnly: hidesSite && kind === 'public',

@@ -1,4 +1,3 @@
-import type { i18n } from 'i18next';
 import { useEffect, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
@@ -11,6 +10,7 @@ import {
 import type { Features } from '#contract/features';
 import type { AppServices } from '#shared/api/services';
 import { createI18n, setDocumentLanguage } from '#shared/i18n/create-i18n';
+import type { I18n } from '#shared/i18n/i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { createAppNavigation } from '#shared/lib/app-navigation';
 import { createErrorResponse } from '#shared/page/page-module';
@@ -36,9 +36,9 @@ async function fetchPageFile<Content>(url: string): Promise<Content | null> {
  * bundled ones.
  * @returns `hasServerTexts` is false if only the bundled texts were used
  */
-async function createBrowserI18n(state: PageState): Promise<{ i18n: i18n; hasServerTexts: boolean }> {
+async function createBrowserI18n(state: PageState): Promise<{ i18n: I18n; hasServerTexts: boolean }> {
   const texts = state.textsUrl === undefined ? null : await fetchPageFile<Texts>(state.textsUrl);
-  const i18n = await createI18n(state.language, texts ? { [state.language]: texts } : {});
+  const i18n = await createI18n(state.language, texts);
   return { i18n, hasServerTexts: texts !== null };
 }
 
@@ -113,7 +113,9 @@ export async function start(): Promise<void> {
     fetch: (url, init) => fetch(url, init),
   });
   // The document already has its language, or that of a browser translation.
-  services.i18n.on('languageChanged', setDocumentLanguage);
+  i18n.subscribe(() => {
+    setDocumentLanguage(i18n.language);
+  });
   if (!hasServerTexts) await services.texts.reloadServerTexts();
   if (queries) seedQueryCache(services, queries);
   await waitForNextTask();

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { featuresQuery } from '#features/visibility/hooks/use-feature-view';
 import type { AppServices, SiteSettings } from '#shared/api/services';
 import { createI18n, syncDocumentLanguage } from '#shared/i18n/create-i18n';
@@ -21,11 +21,10 @@ import { createRoutes } from './routes';
 async function renderPreviewHint(root: Root): Promise<void> {
   const i18n = await createI18n(readPageState().language);
   await addStaffTexts(i18n);
-  const text = (key: string): string => i18n.t(key);
   root.render(
     <main className="mx-auto flex min-h-dvh max-w-prose flex-col justify-center gap-4 px-6">
-      <h1 className="text-title">{text('adminPreview.title')}</h1>
-      <p>{text('adminPreview.purpose')}</p>
+      <h1 className="text-title">{i18n.t('adminPreview.title')}</h1>
+      <p>{i18n.t('adminPreview.purpose')}</p>
     </main>,
   );
 }
@@ -34,7 +33,7 @@ type TextServices = Pick<AppServices, 'i18n' | 'texts'>;
 
 /** Reloads the server texts of the shown language and of the fallback language. */
 async function reloadTexts({ i18n, texts }: TextServices): Promise<void> {
-  const languages = new Set<Language>([DEFAULT_LANGUAGE, parseLanguage(i18n.language)]);
+  const languages = new Set<Language>([DEFAULT_LANGUAGE, i18n.language]);
   await Promise.all(Array.from(languages, (language) => texts.reloadServerTexts(language)));
 }
 
@@ -104,8 +103,8 @@ function createPreviewRenderer(
     void services.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== featuresKey });
     if (!work.patches.some(({ path }) => path.startsWith('/content/'))) return;
     await reloadTexts(services);
-    // Components re-render on a change of language, not of texts.
-    services.i18n.emit('languageChanged', services.i18n.language);
+    // Components render again when the language is set, not for new texts.
+    services.i18n.setLanguage(services.i18n.language);
   }
 
   async function applyWork(work: PreviewedWork): Promise<void> {

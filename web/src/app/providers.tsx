@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import { SessionProvider } from '#features/session/components/session-provider';
 import { readCachedUser } from '#features/session/lib/session-state';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { createQueryClient } from '#shared/api/create-query-client';
 import { createServerClock, ServicesContext, type AppServices, type SiteSettings } from '#shared/api/services';
+import type { I18n } from '#shared/i18n/i18n';
 import { createTextService } from '#shared/i18n/text-service';
+import { TranslationProvider } from '#shared/i18n/use-translation';
 import { AppNavigationContext, type AppNavigation } from '#shared/lib/app-navigation';
 import { isPreviewRequested } from '#shared/lib/query-string';
 
@@ -19,7 +19,7 @@ import { isPreviewRequested } from '#shared/lib/query-string';
 export function createServices(options: {
   isServer: boolean;
   settings: SiteSettings;
-  i18n: i18n;
+  i18n: I18n;
   /** Query string of the page's URL. */
   search: string;
   fetch: ApiClientSettings['fetch'];
@@ -64,13 +64,13 @@ export function AppProviders({
 }) {
   return (
     <ServicesContext value={services}>
-      <I18nextProvider i18n={services.i18n}>
+      <TranslationProvider i18n={services.i18n}>
         <QueryClientProvider client={services.queryClient}>
           <AppNavigationContext value={navigation}>
             <SessionProvider>{children}</SessionProvider>
           </AppNavigationContext>
         </QueryClientProvider>
-      </I18nextProvider>
+      </TranslationProvider>
     </ServicesContext>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   redirectDocument,
   useRevalidator,
@@ -7,6 +6,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isServerReachable, usePollWhileOnline } from '#shared/lib/connection';
 import { PageMeta } from '#shared/page/page-meta';
 import { FailureNotice } from '#shared/ui/notice';

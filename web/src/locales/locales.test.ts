@@ -108,7 +108,7 @@ describe('[R84] Slovenian texts as they are shown', () => {
     const texts = Object.fromEntries(
       Object.entries(LANGUAGES.sl).map(([file, values]) => [file.replace(/^\.\/sl\/(.*)\.json$/, '$1'), values]),
     );
-    const { t } = await createI18n('sl', { sl: texts });
+    const { t } = await createI18n('sl', texts);
     // The ending of `shranil/-a` is no word.
     const LOOSE_WORD = /(?<![\p{L}\p{N}-])[aihkosuvz] (?=\S)/iu;
     const shown = listTexts('sl').map(([path]) => [path, t(path)] as const);

@@ -1,5 +1,5 @@
-import type { i18n, PostProcessorModule } from 'i18next';
 import { CONTENT_NAMESPACES } from '#contract/content';
+import type { I18n } from '#shared/i18n/i18n';
 
 /** Characters that are not seen, take no room and do not break lines; three for digits, one for the end. */
 const DIGITS = ['\u2061', '\u2062', '\u2064'];
@@ -41,24 +41,9 @@ export function createTextMarker(): TextMarker {
 
 const isPageText = (key: string): boolean => CONTENT_NAMESPACES.some((namespace) => key.startsWith(`${namespace}.`));
 
-/** Returns the key that i18next has used, with its plural form. */
-function readUsedKey(options: unknown): string | null {
-  const { i18nResolved } = options as { i18nResolved?: { exactUsedKey?: unknown } };
-  return typeof i18nResolved?.exactUsedKey === 'string' ? i18nResolved.exactUsedKey : null;
-}
-
-/** Makes an i18next instance mark the page texts that it returns, those of lists too. */
-export function markTexts(instance: i18n, marker: TextMarker): void {
-  const processor: PostProcessorModule = {
-    type: 'postProcessor',
-    name: 'textMarks',
-    process: (value: string, _key, options) => {
-      const key = readUsedKey(options);
-      return typeof value === 'string' && key !== null && isPageText(key) ? marker.mark(key, value) : value;
-    },
-  };
-  instance.use(processor);
-  Object.assign(instance.options, { postProcess: [processor.name], postProcessPassResolved: true });
+/** Marks the page texts that `i18n` returns, those of lists too. */
+export function markTexts(i18n: I18n, marker: TextMarker): void {
+  i18n.finishText = (text, key) => (isPageText(key) ? marker.mark(key, text) : text);
 }
 
 /** Attributes in which page texts stand. */

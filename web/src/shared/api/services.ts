@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
+import type { I18n } from '#shared/i18n/i18n';
 import type { TextService } from '#shared/i18n/text-service';
 import type { PageHead } from '#shared/lib/page-head';
 import type { ApiClient } from './api-client';
@@ -50,7 +50,7 @@ export interface AppServices {
   readonly settings: SiteSettings;
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
-  readonly i18n: i18n;
+  readonly i18n: I18n;
   readonly texts: TextService;
   readonly clock: ServerClock;
   /** Receives title and metadata of the page during server rendering. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { MissingTranslations } from '#contract/entity';
 import { LANGUAGES } from '#contract/languages';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { hasIssues, type WithIssues } from './stored-issues';
 

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { LabelDifference } from '#contract/label-differences';
 import type { Language } from '#contract/languages';
+import type { TFunction } from '#shared/i18n/i18n';
 import { formatNumber } from '#shared/lib/format-number';
 
 /**

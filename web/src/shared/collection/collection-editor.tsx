@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
 import { createBilingualAdapter } from '#shared/editor/bilingual-adapter';
 import { getBilingualLabel, createChoiceFormatter } from '#shared/editor/field-labels';
@@ -7,6 +6,7 @@ import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { getFieldLabelKeys } from '#shared/form/form-field';
 import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { formatPriceField } from '#shared/lib/format-number';
 import { createCollectionPreview } from './collection-preview';

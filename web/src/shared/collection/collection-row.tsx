@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { Copy, Trash2, type LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { IssueBadge, TranslationBadges } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { RowIcon, RowWord } from '#shared/ui/row-icon';
 import { ButtonLink } from '#shared/ui/button-link';

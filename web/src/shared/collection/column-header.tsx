@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import { parseSortParam } from '#contract/staff-list';
+import type { TFunction } from '#shared/i18n/i18n';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { ListUrlState } from './list-url-state';
 import { getLengthByRoom } from '#shared/ui/row-icon';
 import { getNextSortParam } from '#shared/lib/sorting';

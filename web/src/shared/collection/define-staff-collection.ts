@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import type * as z from 'zod/mini';
 import type { MissingTranslations } from '#contract/entity';
 import type { ImageRef } from '#contract/image-ref';
@@ -13,6 +12,7 @@ import { getAllPages, type ListPage, type ListPath } from '#shared/api/get-all-p
 import type { WithIssues } from '#shared/attention/stored-issues';
 import { createBlankDocument, createDocumentForm, type DocumentContract } from '#shared/editor/document-form';
 import type { ChoiceTexts } from '#shared/editor/field-labels';
+import type { TFunction } from '#shared/i18n/i18n';
 import { formatInstant } from '#shared/lib/format-instant';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';

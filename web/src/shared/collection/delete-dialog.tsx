@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BIN_DAYS } from '#contract/bin';
 import { getErrorMessage, mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';

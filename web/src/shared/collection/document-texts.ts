@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { ENTITY_TRAITS, type EntityName } from '#contract/entity-list';
 import type { Language } from '#contract/languages';
 import { addLanguageToLabel, type ChoiceTexts } from '#shared/editor/field-labels';
 import { getFieldLabelKeys } from '#shared/form/form-field';
+import type { TFunction } from '#shared/i18n/i18n';
 
 /**
  * Returns the locale namespace of the screen that edits an entity: `adminLabelWords` for the section

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parsePrice } from '#contract/query-values';
 import { listSortParams, parseSortParam, PUBLICATION_FILTERS } from '#contract/staff-list';
 import { Choice } from '#shared/form/choice';
 import { formatTypedPrice } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { ListUrlState } from './list-url-state';
 import { FilterInput, useTypedQueryParam } from './list-toolbar';
 

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
 import { getControlClass } from '#shared/form/field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import type { ListUrlState } from './list-url-state';

@@ -1,10 +1,10 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { getPublicationState, type Publication } from '#contract/publication';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
 import { FormInstantField } from '#shared/form/form-instant-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 

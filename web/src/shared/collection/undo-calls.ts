@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import type { UndoResult } from '#contract/mass-changes';
 import type { ApiClient } from '#shared/api/api-client';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
+import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { ListPage } from '#shared/api/get-all-pages';
 import { getErrorMessage } from '#shared/api/http-error';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { showFailureToast } from '#shared/ui/staff-toasts';
 

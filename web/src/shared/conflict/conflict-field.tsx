@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getControlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isImage } from '#shared/lib/same-value';
 import { formatValue } from './format-value';
 import { Picture } from '#shared/ui/picture/picture';

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import type { Language } from '#contract/languages';
 import { formatTypedNumber } from '#shared/form/form-number-field';
+import type { TFunction } from '#shared/i18n/i18n';
 import { formatInstant } from '#shared/lib/format-instant';
 import { isImage, isJsonObject } from '#shared/lib/same-value';
 

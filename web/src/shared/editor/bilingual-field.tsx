@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, getOtherLanguage } from '#contract/languages';
 import { getControlClass } from '#shared/form/field';
 import { FormField, useFieldTexts, type FormFieldProps } from '#shared/form/form-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isBlank } from '#shared/lib/bilingual';
 import { addLanguageToLabel } from './field-labels';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Presence, PRESENCE_INTERVAL_MS } from '#contract/presence';
 import { useServices } from '#shared/api/services';
 import { useStaffPerson } from '#shared/form/staff-person';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatTime } from '#shared/lib/format-instant';
 
 /** A user without input for so long counts as idle: an open screen alone must not keep a session alive. */

@@ -1,5 +1,5 @@
-import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
+import type { TFunction } from '#shared/i18n/i18n';
 import { getPartsLabel, type LabelledForm } from './field-labels';
 
 /** Answers the key itself, with the values that a text would hold. */

@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
+import type { TFunction } from '#shared/i18n/i18n';
 import { parseFieldPath } from '#shared/lib/bilingual';
 
 /**

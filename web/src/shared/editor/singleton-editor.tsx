@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import type { BilingualDocument } from './bilingual-adapter';
 import { createChoiceFormatter, getPartsLabel } from './field-labels';

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import type { FieldErrors } from '#contract/problem';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
@@ -6,6 +5,7 @@ import { useServices } from '#shared/api/services';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { getServerFieldErrors } from '#shared/form/form-errors';
 import { useRetryAfterSignIn, useStaffPerson } from '#shared/form/staff-person';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { parseFieldPath } from '#shared/lib/bilingual';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
 import { toFormFieldName, type EditorAdapter } from './editor-adapter';

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 
 /**

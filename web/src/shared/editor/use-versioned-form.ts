@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#contract/problem';
 import type { EditConflict } from '#shared/conflict/conflict-dialog';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { createContractResolver, focusFirstInvalid } from '#shared/form/form-errors';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
 import type { EditorAdapter } from './editor-adapter';
 import { mapPartIds, replacePartIds } from './part-ids';

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { BlockerFunction } from 'react-router-dom';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
@@ -12,6 +11,7 @@ import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { createRequiredCheck, RequiredFieldCheck } from '#shared/form/required-fields';
 import { SaveButton } from '#shared/form/save-button';
 import { useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { CardNoteContext, SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
+import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 import type { FeatureState } from './feature-state';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { StorageFolder } from '#contract/image-ref';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getControlClass } from './field';
 
 interface ChoiceProps<Value extends string> {

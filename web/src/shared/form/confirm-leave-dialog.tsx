@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Blocker, Location } from 'react-router-dom';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { unsavedWork } from './unsaved-work';
 

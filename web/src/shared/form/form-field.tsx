@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Field, getFieldId, getFieldMessage, type FieldControl } from './field';
 import { listFormErrors } from './form-errors';
 import { RequiredFieldCheck } from './required-fields';

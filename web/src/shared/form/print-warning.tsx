@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { findUnprintableCharacters } from '#contract/printed-characters';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 /** Text namespaces of forms whose texts are printed on technical sheets, price lists and labels. */
 const PRINTED_NAMESPACES: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 /**
  * Visible mark of required fields beside their labels. Screen readers get it from the control (`required`,

@@ -19,7 +19,7 @@ it.each([
 
 it('[R84] interface texts of Slovenian have them, those of English do not', async () => {
   const texts = { proof: { text: 'a b {{name}}' } };
-  const [slovenian, english] = [await createI18n('sl', { sl: texts }), await createI18n('en', { en: texts })];
+  const [slovenian, english] = [await createI18n('sl', texts), await createI18n('en', texts)];
   expect(slovenian.t('proof.text', { name: 'v kleti' })).toBe('a\u00A0b v\u00A0kleti');
   expect(english.t('proof.text', { name: 'v kleti' })).toBe('a b v kleti');
 });

@@ -1,3 +1,6 @@
+/** The one namespace of interface texts, which names their files (requirement L1). */
+export const TEXT_NAMESPACE = 'localized';
+
 /** A tree of texts. Leaves can have any type. */
 export type Texts = Readonly<Record<string, unknown>>;
 

@@ -1,10 +1,10 @@
-import type { i18n } from 'i18next';
-import { parseLanguage, type Language } from '#contract/languages';
+import type { Language } from '#contract/languages';
 import { accountPages } from '#shared/account-pages';
 import { STAFF_ENTRY_PATHS, LANGUAGE_COOKIE, pages } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { loadBundledTexts } from './bundled-texts';
-import { setTexts, TEXT_NAMESPACE } from './create-i18n';
+import { loadPublicTexts } from './create-i18n';
+import type { I18n } from './i18n';
 import type { Texts } from './merge-texts';
 import type { TextService } from './text-service';
 
@@ -22,14 +22,10 @@ function rememberLanguage(language: Language): void {
 }
 
 /**
- * Loads the bundled texts of the staff area and adds them to an i18next instance; by default in its current
- * language.
+ * Loads the bundled texts of the staff area and adds them to `i18n`; by default in its current language.
  */
-export async function addStaffTexts(
-  instance: i18n,
-  language: Language = parseLanguage(instance.language),
-): Promise<void> {
-  setTexts(instance, language, await loadBundledTexts('admin', language));
+export async function addStaffTexts(i18n: I18n, language: Language = i18n.language): Promise<void> {
+  i18n.setTexts(language, await loadBundledTexts('admin', language));
 }
 
 /** Texts of screens that do not come first: labels, downloads, cellar, change log, visits, experiences. */
@@ -45,28 +41,25 @@ export async function loadCellarTexts(language: Language): Promise<Texts> {
 
 /**
  * Loads the bundled texts of labels, downloads, cellar, change log, visits and experiences, whose screens
- * do not come first, and adds them to an i18next instance; by default in its current language.
+ * do not come first, and adds them to `i18n`; by default in its current language.
  */
-export async function addCellarTexts(
-  { i18n }: { i18n: i18n },
-  language: Language = parseLanguage(i18n.language),
-): Promise<void> {
-  setTexts(i18n, language, await loadCellarTexts(language));
+export async function addCellarTexts({ i18n }: { i18n: I18n }, language: Language = i18n.language): Promise<void> {
+  i18n.setTexts(language, await loadCellarTexts(language));
 }
 
 /**
  * Changes the language of the staff area: loads all its texts, stores the choice in cookies for a year, then
- * switches the i18next instance.
+ * sets the language.
  */
 export async function changeLanguage(
-  { i18n, texts }: { i18n: i18n; texts: TextService },
+  { i18n, texts }: { i18n: I18n; texts: TextService },
   language: Language,
 ): Promise<void> {
-  await i18n.loadLanguages(language);
+  await loadPublicTexts(i18n, language);
   await addStaffTexts(i18n, language);
-  const isOfCellar = i18n.getResource(parseLanguage(i18n.language), TEXT_NAMESPACE, OF_CELLAR) !== undefined;
+  const isOfCellar = i18n.getTexts(i18n.language)?.[OF_CELLAR] !== undefined;
   if (isOfCellar) await addCellarTexts({ i18n }, language);
   await texts.reloadServerTexts(language);
   rememberLanguage(language);
-  await i18n.changeLanguage(language);
+  i18n.setLanguage(language);
 }

@@ -1,9 +1,8 @@
-import type { i18n } from 'i18next';
 import type { ContentNamespace } from '#contract/content';
 import type { Facts } from '#contract/facts';
-import { parseLanguage, type Language } from '#contract/languages';
+import type { Language } from '#contract/languages';
 import { loadBundledTexts } from './bundled-texts';
-import { setTexts, TEXT_NAMESPACE } from './create-i18n';
+import type { I18n } from './i18n';
 import type { Texts } from './merge-texts';
 
 /** Loads page texts: bundled ones, with the server's documents merged into them. */
@@ -18,20 +17,18 @@ export interface TextService {
 }
 
 /**
- * Creates the text service of an i18next instance, which loads page texts: bundled ones, with the server's
+ * Creates the text service of `i18n`, which loads page texts: bundled ones, with the server's
  * documents merged into them.
  * @param fetchServerTexts returns the server's documents of a language by namespace, some or all; never
  * rejects
  */
 export function createTextService(
-  instance: i18n,
+  i18n: I18n,
   fetchServerTexts: (
     language: Language,
     only?: readonly ContentNamespace[],
   ) => Promise<{ texts: Texts; facts?: Facts }>,
 ): TextService {
-  const current = () => parseLanguage(instance.language);
-
   async function loadMergedTexts(language: Language, only?: readonly ContentNamespace[]): Promise<Texts> {
     // Merged into the bundled texts rather than the current ones, so that removed texts disappear. Loaded
     // on demand: rendered pages already have compiled texts.
@@ -44,14 +41,14 @@ export function createTextService(
   }
 
   return {
-    reloadServerTexts: async (language = current()) => {
-      setTexts(instance, language, await loadMergedTexts(language));
+    reloadServerTexts: async (language = i18n.language) => {
+      i18n.setTexts(language, await loadMergedTexts(language));
     },
     loadNamespace: async (namespace) => {
-      const language = current();
-      if (instance.getResource(language, TEXT_NAMESPACE, namespace) !== undefined) return;
+      const language = i18n.language;
+      if (i18n.getTexts(language)?.[namespace] !== undefined) return;
       const { [namespace]: texts } = await loadMergedTexts(language, [namespace]);
-      if (texts !== undefined) setTexts(instance, language, { [namespace]: texts });
+      if (texts !== undefined) i18n.setTexts(language, { [namespace]: texts });
     },
   };
 }

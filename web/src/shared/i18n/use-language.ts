@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
-import { parseLanguage, type Language } from '#contract/languages';
+import type { Language } from '#contract/languages';
+import { useTranslation } from './use-translation';
 
 /** Returns the current language of the texts (`sl` or `en`). The component renders again when it changes. */
-export const useLanguage = (): Language => parseLanguage(useTranslation().i18n.language);
+export const useLanguage = (): Language => useTranslation().i18n.language;
 
 /**
  * Returns the list at a text key, such as paragraphs, with `values` filled into its placeholders. Since staff

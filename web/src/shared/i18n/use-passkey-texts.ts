@@ -1,16 +1,15 @@
-import type { i18n } from 'i18next';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
-import { setTexts } from './create-i18n';
+import type { I18n } from './i18n';
 import { useLanguage } from './use-language';
+import { useTranslation } from './use-translation';
 
 const PASSKEY_TEXTS = { sl: () => import('./bundled/passkeys-sl'), en: () => import('./bundled/passkeys-en') };
 
-/** Loads the texts about passkeys in a language and adds them to an i18next instance. */
-async function addPasskeyTexts(instance: i18n, language: Language): Promise<void> {
+/** Loads the texts about passkeys in a language and adds them to `i18n`. */
+async function addPasskeyTexts(i18n: I18n, language: Language): Promise<void> {
   const { default: texts } = await PASSKEY_TEXTS[language]();
-  setTexts(instance, language, texts);
+  i18n.setTexts(language, texts);
 }
 
 /**
@@ -18,17 +17,17 @@ async function addPasskeyTexts(instance: i18n, language: Language): Promise<void
  * language.
  */
 export function usePasskeyTexts(): boolean {
-  const { i18n: instance } = useTranslation();
+  const { i18n } = useTranslation();
   const language = useLanguage();
   const [loaded, setLoaded] = useState<Language | null>(null);
   useEffect(() => {
     // Without its texts the part is not shown, and the rest of the screen works.
-    void addPasskeyTexts(instance, language).then(
+    void addPasskeyTexts(i18n, language).then(
       () => {
         setLoaded(language);
       },
       () => undefined,
     );
-  }, [instance, language]);
+  }, [i18n, language]);
   return loaded === language;
 }

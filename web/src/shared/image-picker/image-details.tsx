@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
 import { unsavedWork } from '#shared/form/unsaved-work';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getMediaResource, toImageRef } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 

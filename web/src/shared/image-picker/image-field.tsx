@@ -1,12 +1,12 @@
 import { ImageOff } from 'lucide-react';
 import { use, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { getFieldId, getFieldMessage } from '#shared/form/field';
 import { useFieldTexts } from '#shared/form/form-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { FileButton } from '#shared/uploads/file-button';

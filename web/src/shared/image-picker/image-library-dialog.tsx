@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { getErrorMessage } from '#shared/api/http-error';
@@ -8,6 +7,7 @@ import { useServices } from '#shared/api/services';
 import { countPages, Pager } from '#shared/collection/pager';
 import { Choice, FolderSelect } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { mediaListQuery } from '#shared/media/media-calls';
 import { toImageRef } from '#shared/media/media-item';
 import { Button } from '#shared/ui/button';

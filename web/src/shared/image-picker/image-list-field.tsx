@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { getFieldId, getFieldMessage } from '#shared/form/field';
 import { useFieldTexts } from '#shared/form/form-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { addImages } from '#shared/lib/same-value';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
-import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getMediaName } from '#shared/media/media-item';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
 import { Skeleton } from '#shared/ui/notice';

@@ -1,8 +1,8 @@
 import { GripVertical, Pencil, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getImageId } from '#shared/lib/same-value';
 import { Picture } from '#shared/ui/picture/picture';
 import { useReordering } from '#shared/ui/use-reordering';

@@ -1,8 +1,8 @@
 import { useRef, type PointerEvent } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { FocalPoint, ImageRef } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Picture } from '#shared/ui/picture/picture';
 import { toImageRef } from './media-item';
 

@@ -1,7 +1,5 @@
-import type { TFunction } from 'i18next';
 import { useLayoutEffect, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
@@ -14,7 +12,9 @@ import { FieldIdPrefix, FieldTextNamespace } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { SaveButton } from '#shared/form/save-button';
 import { useCloseGuard } from '#shared/form/use-unsaved-changes';
+import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { FocalPointField } from './focal-point-field';
 import { getMediaName, createMediaAdapter } from './media-item';

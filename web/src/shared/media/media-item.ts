@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { FocalPoint, type ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
@@ -8,6 +7,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { toFormIssues } from '#shared/attention/stored-issues';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
+import type { TFunction } from '#shared/i18n/i18n';
 import { formatInstant } from '#shared/lib/format-instant';
 
 type NamedItem = Pick<MediaItem, 'title' | 'fileName' | 'alt' | 'createdAt'>;

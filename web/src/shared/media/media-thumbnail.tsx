@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { useRef, useEffect, useState, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Picture } from '#shared/ui/picture/picture';
 import { toImageRef } from './media-item';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { formatFileSize } from '#shared/uploads/file-size';

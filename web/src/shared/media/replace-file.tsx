@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Replace } from 'lucide-react';
 import { useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
 import { useCloseGuard } from '#shared/form/use-unsaved-changes';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { FileButton } from '#shared/uploads/file-button';
 import { UploadNotes } from '#shared/uploads/upload-notes';
 import type { UploadQueueSettings } from '#shared/uploads/upload-queue';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isServerReachable, LIVENESS_URL, useIsOnline, usePollWhileOnline } from '#shared/lib/connection';
 import { Button } from './button';
 import { TerraceLines } from './ornaments';

@@ -4,8 +4,8 @@ import { useDeferredValue, useRef, type KeyboardEvent, type ReactNode, type Synt
 import { Button } from 'react-aria-components/Button';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { useTranslation } from 'react-i18next';
 import { NavigationType, useNavigationType } from 'react-router-dom';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { RowIcon, RowIconShapes } from './row-icon';
 import { SelectAll } from './select-all';
 import { useRangeSelection } from './use-range-selection';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from './button';
 
 const WIDTHS = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-4xl' } as const;

@@ -4,11 +4,11 @@ import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import texts from '../../locales/en/adminUploads.json';
 import { HttpError } from '#shared/api/http-error';
-import { createI18n, setTexts } from '#shared/i18n/create-i18n';
+import { createI18n } from '#shared/i18n/create-i18n';
 import { FileRefusedError, MissingPresignError, getUploadErrorText, type RefusalReason } from './upload-failures';
 
 const i18n = await createI18n('en');
-setTexts(i18n, 'en', { adminUploads: texts });
+i18n.setTexts('en', { adminUploads: texts });
 const getText = (error: unknown, named = false) =>
   getUploadErrorText(error, { t: i18n.t, language: 'en', fallback: 'Upload failed.', includesName: named });
 const refused = (reason: RefusalReason, size = 10, limit = MAX_UPLOAD_BYTES) =>

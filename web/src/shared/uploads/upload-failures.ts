@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { Language } from '#contract/values';
 import { FieldErrors } from '#contract/problem';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
+import type { TFunction } from '#shared/i18n/i18n';
 import { formatFileSize } from './file-size';
 
 /**

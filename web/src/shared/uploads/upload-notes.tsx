@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { canRetryUpload, getUploadErrorText } from './upload-failures';
 import type { UploadQueue } from './upload-queue';

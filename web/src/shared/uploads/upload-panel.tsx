@@ -1,6 +1,6 @@
 import { Check, RotateCcw, TriangleAlert, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { formatFileSize } from './file-size';
 import { canRetryUpload, getUploadErrorText } from './upload-failures';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountForm, AccountOutcome } from '#features/session/components/account-form';
 import { AccountFrame } from '#features/session/components/account-frame';
 import { useServices } from '#shared/api/services';
 import { PlainField } from '#shared/form/plain-field';
 import { addStaffTexts } from '#shared/i18n/staff-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountFrame } from '#features/session/components/account-frame';
 import { PasswordField } from '#features/session/components/password-field';
@@ -9,6 +8,7 @@ import { accountPages } from '#shared/account-pages';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { PlainField } from '#shared/form/plain-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 

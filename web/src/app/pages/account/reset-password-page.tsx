@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountForm, AccountOutcome } from '#features/session/components/account-form';
 import { AccountFrame } from '#features/session/components/account-frame';
@@ -8,6 +7,7 @@ import { useSession } from '#features/session/components/session-provider';
 import { accountPages } from '#shared/account-pages';
 import { useServices } from '#shared/api/services';
 import { addStaffTexts } from '#shared/i18n/staff-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';

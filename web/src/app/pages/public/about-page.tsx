@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { parseLanguage } from '#contract/languages';
 import { aboutQuery } from '#features/about/api/get-about';
 import { AboutBody, AboutHero } from '#features/about/components/about-content';
 import { hoursQuery } from '#features/opening-hours/api/get-hours';
@@ -9,6 +7,7 @@ import { VisitLink } from '#features/site-frame/components/site-links';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadPageData, type PageModule } from '#shared/page/page-module';
 import { LoadFailureNotice, Notice, PendingNotice, Skeleton } from '#shared/ui/notice';
@@ -16,7 +15,7 @@ import { LoadFailureNotice, Notice, PendingNotice, Skeleton } from '#shared/ui/n
 /** Loads the about page and the opening hours. On the server it fails if the about page cannot be read. */
 export const load: PageModule['load'] = async (services) => {
   const { api, queryClient, i18n } = services;
-  const language = parseLanguage(i18n.language);
+  const { language } = i18n;
   await Promise.all([
     loadPageData(services, aboutQuery(api, language)),
     queryClient.prefetchQuery(hoursQuery(services, language)),

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '#features/session/components/session-provider';
 import { PrintedContacts } from '#features/site-frame/components/site-footer';
 import { getStaffEntry, StaffLink } from '#features/site-frame/components/site-links';
 import { buildMailHref, useFavicon, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { getButtonClass } from '#shared/ui/button-link';

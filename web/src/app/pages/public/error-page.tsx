@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { PrintedContacts } from '#features/site-frame/components/site-footer';
 import { BrandLink } from '#features/site-frame/components/site-links';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';

@@ -1,10 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
-import { parseLanguage } from '#contract/languages';
 import { NO_ALBUM } from '#contract/query-values';
 import { albumsQuery, galleryQuery } from '#features/gallery/api/get-gallery';
 import { albumQuery, galleryItemQuery } from '#features/gallery/api/get-album';
@@ -14,6 +12,7 @@ import { buildGalleryQuery } from '#features/gallery/lib/gallery-url';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { createBreadcrumbs, getWidestImageUrl, getPageUrl, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadPageData, createNotFoundResponse, type PageModule } from '#shared/page/page-module';
@@ -75,7 +74,7 @@ const createGalleryData = (
  */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer } = services;
-  const language = parseLanguage(i18n.language);
+  const { language } = i18n;
   const { album, picture } = readGalleryUrlState(new URL(request.url).searchParams);
   if (album === UNKNOWN_ALBUM) throw createNotFoundResponse();
   const named = album && album !== NO_ALBUM ? albumQuery(api, language, album) : null;

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { parseLanguage } from '#contract/languages';
 import type { OpeningSchedule, OpenSpan } from '#contract/open-state';
 import type { SiteMetadata } from '#contract/metadata';
 import { aboutQuery } from '#features/about/api/get-about';
@@ -21,6 +19,7 @@ import { featuresQuery, getGuestView, useFeatureView } from '#features/visibilit
 import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-selection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { SHARE_IMAGE_PLACEHOLDER, getPageUrl, getWineryId, type StructuredThing } from '#shared/lib/page-head';
 import { formatPrice } from '#shared/lib/format-number';
 import { isPreviewRequested } from '#shared/lib/query-string';
@@ -93,7 +92,7 @@ function createWineryData(
  */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, clock } = services;
-  const language = parseLanguage(i18n.language);
+  const { language } = i18n;
   const { search } = new URL(request.url);
   const features = await queryClient.ensureQueryData(featuresQuery(services));
   const isQueenVisible = getGuestView('queen', features, search, clock.now()).show;

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { BACKUP_RETENTION, VISIT_RETENTION_DAYS } from '#contract/limits';
 import { CompanyDetails, toCompanyValues, LegalText, type LegalNamespace } from '#features/legal/components/legal-text';
 import { getContacts, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { PageMeta } from '#shared/page/page-meta';
 import { matchPage, pages, type PageDefinition } from '#shared/pages';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useHref, useLocation } from 'react-router-dom';
 import { getWineryDay } from '#contract/visibility';
 import { featuresQuery } from '#features/visibility/hooks/use-feature-view';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatOnDay } from '#shared/lib/format-instant';
 import { applyQueryChange } from '#shared/lib/query-string';
 import { SitePathContext } from '#shared/ui/site-link';

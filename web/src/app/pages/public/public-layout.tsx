@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
-import { parseLanguage } from '#contract/languages';
 import { hoursQuery } from '#features/opening-hours/api/get-hours';
 import { HolidayNotice } from '#features/opening-hours/components/holiday-notice';
 import { useSession } from '#features/session/components/session-provider';
@@ -13,7 +12,7 @@ import type { PageModule } from '#shared/page/page-module';
 
 /** Loads the opening hours and the holiday notice, which every public page shows. */
 export const load: PageModule['load'] = async (services) => {
-  await services.queryClient.prefetchQuery(hoursQuery(services, parseLanguage(services.i18n.language)));
+  await services.queryClient.prefetchQuery(hoursQuery(services, services.i18n.language));
 };
 
 /**

@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { getEventDays } from '#contract/event-days';
-import { type Language, parseLanguage } from '#contract/languages';
+import { type Language } from '#contract/languages';
 import type { QueenContent, QueenEvent } from '#contract/queen';
 import { toOffsetTime } from '#contract/offset-time';
 import { queenQuery } from '#features/queen/api/get-queen';
@@ -15,6 +14,7 @@ import { QueenPicks } from '#features/wines/components/queen-picks';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import {
   SHARE_IMAGE_PLACEHOLDER,
   getPageUrl,
@@ -72,7 +72,7 @@ const pickedWinesQuery = (api: ApiClient, lang: Language, queen: QueenContent | 
 /** Loads the Queen section, the wines that she picked and, in the browser, missing texts of the page. */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer, texts } = services;
-  const language = parseLanguage(i18n.language);
+  const { language } = i18n;
   const preview = isPreviewRequested(new URL(request.url).search);
   const query = queenQuery(api, language, preview);
   const loadPicks = async () => {

@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { parseLanguage, type Language } from '#contract/languages';
+import type { Language } from '#contract/languages';
 import { HOME_COUNTRY } from '#contract/limits';
 import type { Stockist } from '#contract/stockists';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
@@ -9,6 +8,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { buildPhoneHref } from '#shared/lib/phone-href';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
@@ -25,7 +25,7 @@ const stockistsQuery = (api: ApiClient, lang: Language) =>
 
 /** Loads all published stockists (shops and restaurants). A failed read does not fail the page. */
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
-  await queryClient.prefetchQuery(stockistsQuery(api, parseLanguage(i18n.language)));
+  await queryClient.prefetchQuery(stockistsQuery(api, i18n.language));
 };
 
 /** A stockist with address and links. */

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { visitLinkQuery } from '#features/visits/api/visit-link-calls';
 import { VisitLinkView } from '#features/visits/components/visit-link-view';
 import { useServices } from '#shared/api/services';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';

@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
-import { parseLanguage } from '#contract/languages';
 import { MAX_VISITORS } from '#contract/limits';
 import { getWineryClock, getWineryDay } from '#contract/visibility';
 import { hoursQuery } from '#features/opening-hours/api/get-hours';
@@ -25,6 +23,7 @@ import { createExperienceThings } from '#features/visits/lib/experience-things';
 import { readVisitChoice, type VisitChoice } from '#features/visits/lib/visit-url';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getPageUrl } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadPageData, type PageModule } from '#shared/page/page-module';
@@ -56,7 +55,7 @@ function resolveChoice(choice: VisitChoice, experiences: readonly Experience[], 
  */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, clock, queryClient, i18n, isServer } = services;
-  const language = parseLanguage(i18n.language);
+  const { language } = i18n;
   const { pathname, search } = new URL(request.url);
   const choice = readVisitChoice(search);
   const loadForm = async () => {

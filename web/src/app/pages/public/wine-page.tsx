@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { Award } from '#contract/awards';
-import { parseLanguage } from '#contract/languages';
 import type { Wine } from '#contract/wines';
 import { awardsQuery } from '#features/awards/api/get-awards';
 import { WineAwards } from '#features/awards/components/wine-awards';
@@ -12,6 +10,7 @@ import { otherVintagesQuery } from '#features/wines/api/get-other-vintages';
 import { WineDetails, WineDetailsSkeleton } from '#features/wines/components/wine-details';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import {
   createBreadcrumbs,
   SHARE_IMAGE_PLACEHOLDER,
@@ -104,7 +103,7 @@ function createWineData(wine: Wine, { siteOrigin, url, brand, country, awards }:
  */
 export const load: PageModule['load'] = async (services, { params }) => {
   const { api, queryClient, i18n } = services;
-  const language = parseLanguage(i18n.language);
+  const { language } = i18n;
   const slug = params['slug'] ?? '';
   const query = wineQuery(api, language, slug);
   await Promise.all([loadPageData(services, query), queryClient.prefetchQuery(awardsQuery(api, language, slug))]);

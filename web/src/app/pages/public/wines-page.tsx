@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { redirect, useLocation } from 'react-router-dom';
-import { parseLanguage } from '#contract/languages';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { WineList, WineListSkeleton } from '#features/wines/components/wine-list';
 import { readWineUrlState } from '#features/wines/lib/wine-url';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { applyQueryChange } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadPageData, type PageModule } from '#shared/page/page-module';
@@ -23,7 +22,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n } = services;
   const { search } = new URL(request.url);
   const { filters, pageNumber } = readWineUrlState(search);
-  const query = winesQuery(api, parseLanguage(i18n.language), filters, pageNumber);
+  const query = winesQuery(api, i18n.language, filters, pageNumber);
   await loadPageData(services, query);
   const isBeyondTheLast = pageNumber > 1 && queryClient.getQueryData(query.queryKey)?.items.length === 0;
   if (isBeyondTheLast) throw redirect(pages.wines.href() + applyQueryChange(search, { page: null }));

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { useTranslation } from 'react-i18next';
 import { Outlet, Navigate, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '#contract/auth';
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
@@ -28,6 +27,7 @@ import { unsavedWork } from '#shared/form/unsaved-work';
 import { useHasUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { addStaffTexts, changeLanguage } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
 import { isStaffPagePath, staffPages } from '#shared/staff-pages';

@@ -1,6 +1,5 @@
 import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { AlbumPictures, getAlbumPicturesUrl } from '#features/gallery-editor/components/album-pictures';
 import { CollectionEditor } from '#shared/collection/collection-editor';
@@ -9,6 +8,7 @@ import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { CollectionScreen } from './collection-screen';

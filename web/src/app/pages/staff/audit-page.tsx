@@ -1,6 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuditList } from '#contract/audit';
 import { isAllowed } from '#contract/session';
 import { AUDIT_PAGE_SIZE, auditQuery, bulkChangesQuery } from '#features/audit/api/get-audit';
@@ -12,6 +11,7 @@ import { useListUrlState, type ListUrlState } from '#shared/collection/list-url-
 import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { addCellarTexts } from '#shared/i18n/staff-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { QueryView } from './query-view';
 

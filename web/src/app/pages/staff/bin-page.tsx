@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BIN_DAYS, BINNED_ENTITIES, type BinEntry, type BinRestoreResponse } from '#contract/bin';
 import { createChoiceParser } from '#contract/query-values';
@@ -15,6 +14,7 @@ import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter } from '#shared/collection/list-filters';
 import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { QueryView } from './query-view';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getOtherLanguage, type Language } from '#contract/languages';
 import { MAX_HITS_PER_KIND } from '#contract/search';
@@ -23,6 +22,7 @@ import { loadBundledTexts } from '#shared/i18n/bundled-texts';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { addCellarTexts, changeLanguage, loadCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { usePublicHref } from '#shared/page/use-public-href';
 import { toPaletteEntry, getKindName, formatTextLocation } from './search-hits';
 import { createLocalEntries } from './local-entries';
@@ -55,7 +55,7 @@ function usePageTextEntries(language: Language, searchTerms: readonly string[]):
   const formatTextPath = useFormatTextPath(searchTerms.length > 0);
   const canEditTexts = isAllowed(getSection('content').access, roles);
   const texts = useMemo(() => {
-    const all = (i18n.getResourceBundle(language, String(i18n.options.defaultNS)) ?? {}) as Texts;
+    const all = i18n.getTexts(language) ?? {};
     return canEditTexts ? collectPageTexts(all).filter(({ field }) => hasPluralFormOfKey(language, field)) : [];
   }, [canEditTexts, i18n, language]);
   if (searchTerms.length === 0) return [];

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { parseSearchTerms } from '#contract/search-terms';
@@ -25,6 +24,7 @@ import { useTextNames } from '#features/page-texts/lib/text-names';
 import { usePreviewChooser } from '#features/page-texts/lib/use-preview-chooser';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { staffPages } from '#shared/staff-pages';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { EditorFrame, findNeighbours } from './editor-frame';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { auditQuery } from '#features/audit/api/get-audit';
 import { RecentChanges } from '#features/audit/components/audit-entry-text';
@@ -8,6 +7,7 @@ import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { RecentTexts } from '#features/page-texts/components/dashboard-texts';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';

@@ -1,4 +1,3 @@
-import type { i18n, TFunction } from 'i18next';
 import type { AttentionFinding, AttentionRule, FolderUsage } from '#contract/attention';
 import { ENTITY_TRAITS } from '#contract/entity-list';
 import type { Language } from '#contract/languages';
@@ -9,6 +8,7 @@ import type { FormatTextPath } from '#features/page-texts/lib/text-names';
 import { describeDifference } from '#shared/attention/describe-difference';
 import { getTextNamespace } from '#shared/collection/document-texts';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
+import type { I18n, TFunction } from '#shared/i18n/i18n';
 import { formatFileSize } from '#shared/uploads/file-size';
 import { formatTextLocation } from './search-hits';
 
@@ -51,7 +51,7 @@ export const createOpenAction = (t: TFunction, name: string, to: string): InboxA
  * the documents with their links.
  */
 export function describeFinding(
-  { t, i18n }: { t: TFunction; i18n: i18n },
+  { t, i18n }: { t: TFunction; i18n: I18n },
   finding: AttentionFinding,
   formatTextPath: FormatTextPath,
   readingLanguage: Language,

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ENTITY_TRAITS } from '#contract/entity-list';
 import { isAllowed } from '#contract/session';
 import { getSection } from '#features/admin-frame/lib/admin-sections';
@@ -12,6 +11,7 @@ import { useSession } from '#features/session/components/session-provider';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
 import { dashboardQuery } from './attention-query';

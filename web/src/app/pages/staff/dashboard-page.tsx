@@ -1,10 +1,10 @@
 import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
 
-import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/session';
 import { buildEditorHref } from '#features/page-texts/lib/editor-url';
 import { useSession } from '#features/session/components/session-provider';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getNewDocumentHref, staffPages } from '#shared/staff-pages';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { INBOX_KINDS, type InboxItem, type InboxKind } from '#contract/inbox';
 import type { FeatureName } from '#contract/visibility';
 import { getSection } from '#features/admin-frame/lib/admin-sections';
@@ -7,6 +6,7 @@ import { buildVisitGroupHref } from '#features/visit-requests/lib/visit-groups';
 import type { FeatureState } from '#shared/feature-state/feature-state';
 import { describeFeatureState } from '#shared/feature-state/feature-state-line';
 import type { Language } from '#contract/languages';
+import type { TFunction } from '#shared/i18n/i18n';
 import { staffPages, type SectionId } from '#shared/staff-pages';
 import { createOpenAction } from './dashboard-findings';
 

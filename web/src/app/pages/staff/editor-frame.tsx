@@ -1,7 +1,7 @@
 import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavigationType, useNavigationType } from 'react-router-dom';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 
 /**

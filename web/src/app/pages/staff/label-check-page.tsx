@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CheckHistory } from '#features/bottle-check/components/check-history';
 import { FailingLabels } from '#features/bottle-check/components/failing-labels';
@@ -6,6 +5,7 @@ import { PhotoCheck } from '#features/bottle-check/components/photo-check';
 import { labelHrefs } from '#features/label-editor/lib/label-calls';
 import type { AppServices } from '#shared/api/services';
 import { addCellarTexts } from '#shared/i18n/staff-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 
 /**

@@ -1,5 +1,4 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Label } from '#contract/labels';
 import type { Language } from '#contract/languages';
@@ -17,6 +16,7 @@ import { useServices, type AppServices } from '#shared/api/services';
 import { useListUrlState } from '#shared/collection/list-url-state';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { staffPages } from '#shared/staff-pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { EditorFrame } from './editor-frame';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isAllowed } from '#contract/session';
 import { QueenCards } from '#features/queen-editor/components/queen-cards';
@@ -15,6 +14,7 @@ import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { staffPages } from '#shared/staff-pages';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { QueryView } from './query-view';

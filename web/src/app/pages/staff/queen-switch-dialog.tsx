@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { describeConsequences } from '#features/settings-editor/components/settings-cards';
 import { settingsSingle, type SettingsForm } from '#features/settings-editor/lib/settings-single';
 import type { Settings } from '#contract/settings';
@@ -8,6 +7,7 @@ import { getErrorMessage } from '#shared/api/http-error';
 import { SAVE_TIMEOUT_MS, UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';

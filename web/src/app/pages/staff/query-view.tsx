@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { getSectionByPath, getSection } from '#features/admin-frame/lib/admin-sections';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { staffPages, type SectionId } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
 import { Skeleton, useRetryWhenServerResponds } from '#shared/ui/notice';

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { ENTITY_TRAITS } from '#contract/entity-list';
 import type { SearchHit, SearchKind, TextLocation } from '#contract/search';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
@@ -9,6 +8,7 @@ import { metadataSingle } from '#features/metadata-editor/components/metadata-ca
 import type { FormatTextPath } from '#features/page-texts/lib/text-names';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { addLanguageToLabel, getPartsLabel } from '#shared/editor/field-labels';
+import type { TFunction } from '#shared/i18n/i18n';
 import type { SectionId } from '#shared/staff-pages';
 
 /** Editors of the documents that consist of parts and whose texts the search finds. */

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { Language } from '#contract/languages';
 import { foldText } from '#contract/search-terms';
 import type { Role } from '#contract/session';
+import type { TFunction } from '#shared/i18n/i18n';
 import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 
 /** What the entries of the command palette that need no server depend on. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { describeConsequences, SettingsCards } from '#features/settings-editor/components/settings-cards';
 import { settingsSingle, type SettingsForm } from '#features/settings-editor/lib/settings-single';
 import { useServices } from '#shared/api/services';
 import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { QueryView } from './query-view';
 

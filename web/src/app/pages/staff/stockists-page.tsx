@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { STOCKIST_KINDS } from '#contract/stockists';
 import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffCard } from '#shared/ui/staff-page';
 import { CollectionScreen } from './collection-screen';
 

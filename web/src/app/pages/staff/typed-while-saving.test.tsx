@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider } from 'react-hook-form';
-import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ServicesContext } from '#shared/api/services';
@@ -9,6 +8,7 @@ import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import { useVersionedForm } from '#shared/editor/use-versioned-form';
 import { FormTextField } from '#shared/form/form-text-field';
 import { createI18n } from '#shared/i18n/create-i18n';
+import { TranslationProvider } from '#shared/i18n/use-translation';
 import { createServices } from '../../providers';
 
 type Note = Record<'text', string>;
@@ -63,7 +63,7 @@ it('[N1] [T2] a letter typed at the moment when the response of a save arrives i
   render(
     <ServicesContext value={services}>
       <QueryClientProvider client={services.queryClient}>
-        <I18nextProvider i18n={i18n}>
+        <TranslationProvider i18n={i18n}>
           <NoteForm
             source={{
               initial: { text: '' },
@@ -73,7 +73,7 @@ it('[N1] [T2] a letter typed at the moment when the response of a save arrives i
               reload: () => Promise.reject(new Error('not called')),
             }}
           />
-        </I18nextProvider>
+        </TranslationProvider>
       </QueryClientProvider>
     </ServicesContext>,
   );

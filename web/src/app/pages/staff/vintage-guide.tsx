@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Circle, Download, Eye, Undo2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { VintageGuide as Guide } from '#contract/vintages';
 import type { Wine } from '#contract/wines';
@@ -15,6 +14,7 @@ import { formatWineName, wineCollection } from '#features/wine-editor/lib/wine-c
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate, formatInstant } from '#shared/lib/format-instant';
 import { formatPrice } from '#shared/lib/format-number';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Label } from '#contract/labels';
 import type { Wine } from '#contract/wines';
 import { LabelText } from '#features/label-editor/components/label-text';
@@ -12,6 +11,7 @@ import { createCollectionPreview } from '#shared/collection/collection-preview';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import PreviewPanel from '#shared/editor/preview/preview-panel';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getCommonVersion, type Bilingual } from '#shared/lib/bilingual';
 import { Skeleton } from '#shared/ui/notice';
 import { Button } from '#shared/ui/button';

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { VisitGroup } from '#contract/visits';
 import { useSession } from '#features/session/components/session-provider';
@@ -15,6 +14,7 @@ import { ListFilter } from '#shared/collection/list-filters';
 import { useListUrlState, type ListUrlState } from '#shared/collection/list-url-state';
 import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { staffPages } from '#shared/staff-pages';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { PageView, QueryView } from './query-view';

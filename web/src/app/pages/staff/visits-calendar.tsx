@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { getPublicationState } from '#contract/publication';
 import { createChoiceParser } from '#contract/query-values';
@@ -27,6 +26,7 @@ import { VISIT_TONES } from '#features/visit-requests/lib/visit-actions';
 import { useServices } from '#shared/api/services';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { applyQueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
 import { Button } from '#shared/ui/button';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { createChoiceParser } from '#contract/query-values';
 import type { AppServices } from '#shared/api/services';
 import { addCellarTexts } from '#shared/i18n/staff-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Wine } from '#contract/wines';
 import { awardCollection } from '#features/award-editor/lib/award-collection';
 import { formatWineName } from '#features/wine-editor/lib/wine-collection';
 import { RelatedDocuments } from '#shared/collection/related-documents';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 
 /** Tab of a wine: its awards. It reads them itself. */

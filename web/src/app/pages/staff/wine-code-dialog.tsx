@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { labelHrefs, wineLabelsQuery } from '#features/label-editor/lib/label-calls';
 import { buildCodeHref, CODE_FORMATS } from '#features/label-editor/lib/print-files';
 import { useServices } from '#shared/api/services';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { ButtonLink, getButtonClass } from '#shared/ui/button-link';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

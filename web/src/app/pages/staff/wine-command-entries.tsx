@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus, FileText, QrCode, Tag, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import { parseYear } from '#contract/query-values';
 import type { SearchHit } from '#contract/search';
@@ -14,6 +13,7 @@ import { getNextVintage } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { createEditorHrefs } from '#shared/collection/list-url-state';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getTechSheetHref } from '#shared/pages';
 import { staffPages } from '#shared/staff-pages';
 import { createLazyComponent } from '#shared/ui/lazy-component';

@@ -1,7 +1,6 @@
 import { CopyPlus, QrCode } from 'lucide-react';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getPublicationState } from '#contract/publication';
 import { createChoiceParser } from '#contract/query-values';
@@ -15,6 +14,7 @@ import { useServices, type AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowLink } from '#shared/collection/collection-row';
 import { addCellarTexts } from '#shared/i18n/staff-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { staffPages } from '#shared/staff-pages';
 import { createLazyComponent } from '#shared/ui/lazy-component';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { BilingualLines, BilingualText } from '#shared/editor/bilingual-field';
 import { PartsField } from '#shared/editor/parts-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { createMilestone, createStoryPart } from '../lib/about-single';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { BoundText, PageHeading, Paragraphs } from '#shared/ui/page-text';
 import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { CircleUser, ExternalLink, LogOut, Search } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type Language, LANGUAGES } from '#contract/languages';
 import type { Role } from '#contract/session';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { usePublicHref } from '#shared/page/use-public-href';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';

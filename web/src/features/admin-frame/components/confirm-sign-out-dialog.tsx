@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDraftTime } from '#shared/editor/drafts/draft-offer';
 import { draftStore, type Draft } from '#shared/editor/drafts/draft-store';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 
 /** Time limit of the draft store, so that a hanging store cannot block the sign-out. */

@@ -1,8 +1,8 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { waitingWrites } from '#shared/api/waiting-writes';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useCloseGuard } from '#shared/form/use-unsaved-changes';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useIsOnline } from '#shared/lib/connection';
 import { Button } from '#shared/ui/button';
 import { showSuccessToast } from '#shared/ui/staff-toasts';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '#contract/session';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffTabs } from '#shared/ui/staff-tabs';
 import { findTabbedEntry, getSectionByPath } from '../lib/admin-sections';
 import type { SectionNotes } from '../lib/section-notes';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
 import { getWineryClock, getWineryDay } from '#contract/visibility';
 import { IssueBadge } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { AuditEntryText } from './audit-entry-text';

@@ -1,17 +1,15 @@
-import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit';
 import type { Language } from '#contract/languages';
 import { loadBundledTexts } from '#shared/i18n/bundled-texts';
+import { createI18n } from '#shared/i18n/create-i18n';
 import { describeAuditEntry } from './audit-entry-text';
 
 type Entry = Parameters<typeof describeAuditEntry>[0];
 const ENTRY: Entry = { actor: 'Ana Kos', action: 'update', entity: 'wine', title: 'Rebula 2022', name: 'Rebula 2022' };
 
 async function say(language: Language, change: Partial<AuditEntry> = {}): Promise<string> {
-  const i18n = createInstance();
-  const translation = await loadBundledTexts('admin', language);
-  await i18n.init({ lng: language, resources: { [language]: { translation } }, interpolation: { escapeValue: false } });
+  const i18n = await createI18n(language, await loadBundledTexts('admin', language));
   const { before, thing, after } = describeAuditEntry({ ...ENTRY, ...change }, i18n.t);
   return `${before}[${thing}]${after}`;
 }
@@ -23,7 +21,7 @@ describe('describeAuditEntry', () => {
     ['en', { action: 'order', title: null, name: null }, 'Ana Kos put [the wines] in another order'],
     ['sl', { action: 'order', entity: 'album', title: null, name: null }, 'Ana Kos: nov vrstni red [albumov]'],
     ['en', { entity: 'queen', title: null, name: null }, 'Ana Kos changed [the Queen page]'],
-    ['sl', { entity: 'metadata', title: 'Vinska hiša', name: null }, 'Ana Kos: sprememba [podatkov o strani]'],
+    ['sl', { entity: 'metadata', title: 'Vinska hiša', name: null }, 'Ana Kos: sprememba [podatkov o\u00A0strani]'],
     [
       'en',
       { action: 'restore', entity: 'content', title: 'home:en', name: null },
@@ -45,7 +43,7 @@ describe('describeAuditEntry', () => {
     expect(await say('en', { ...image, name: null })).toBe('Ana Kos changed [an image]');
     const moved = { ...image, title: 'Gallery/7f3a.webp → Wines/7f3a.webp' };
     expect(await say('en', moved)).toBe('Ana Kos moved the image [Terase] from folder Gallery to Wines');
-    expect(await say('sl', { ...moved, name: null })).toBe('Ana Kos: premik [slike] iz mape Galerija v mapo Vina');
+    expect(await say('sl', { ...moved, name: null })).toBe('Ana Kos: premik [slike] iz mape Galerija v\u00A0mapo Vina');
   });
 
   it('keeps other titles unchanged and describes unknown entities', async () => {

@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit';
 import { CONTENT_NAMESPACES } from '#contract/content';
 import { ENTITY_NAMES } from '#contract/entity-list';
 import { STORAGE_FOLDERS } from '#contract/image-ref';
 import { LANGUAGES } from '#contract/languages';
+import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 
 /** An audit entry as a sentence in three parts; `thing` is the linked part, empty if there is none. */

@@ -1,5 +1,4 @@
 import { parseDate } from '@internationalized/date';
-import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, type AuditQuery } from '#contract/audit';
 import { ENTITY_NAMES } from '#contract/entity-list';
 import { createChoiceParser } from '#contract/query-values';
@@ -8,6 +7,7 @@ import { getEntityName } from '#shared/collection/document-texts';
 import { parseTypedText, type ListUrlState } from '#shared/collection/list-url-state';
 import { DayFilter, ListFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 /**
  * Returns the start of a day (`YYYY-MM-DD`) in the winery's time zone and the start of the next day, both as

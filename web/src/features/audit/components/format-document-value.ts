@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import type { BinnedEntity } from '#contract/bin';
 import type { Language } from '#contract/languages';
 import { getChoiceTexts } from '#shared/collection/document-texts';
 import { createChoiceFormatter } from '#shared/editor/field-labels';
 import { formatPriceField } from '#shared/lib/format-number';
 import { formatValue } from '#shared/conflict/format-value';
+import type { TFunction } from '#shared/i18n/i18n';
 
 /**
  * Formats the value of a document's field in one line, in the language of the screen: prices with currency,

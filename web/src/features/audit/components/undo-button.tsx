@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
 import { getWineryDay } from '#contract/visibility';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-notice';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AuditEntry } from '#contract/audit';
 import type { BinnedEntity } from '#contract/bin';
@@ -10,6 +9,7 @@ import { useServices } from '#shared/api/services';
 import { showUndoResults, undoMassChange, undoPreviewQuery } from '#shared/collection/undo-calls';
 import { getDocumentFieldLabel } from '#shared/collection/document-texts';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
 import type { Award, Medal } from '#contract/awards';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber } from '#shared/lib/format-number';
 import { ExternalLink } from '#shared/ui/external-link';
 import { Picture } from '#shared/ui/picture/picture';

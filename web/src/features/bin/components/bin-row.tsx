@@ -1,14 +1,14 @@
-import type { TFunction } from 'i18next';
 import { ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { BinEntry, BinRestoreResponse } from '#contract/bin';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { restoreFromBin } from '#shared/collection/bin-calls';
 import { getDocumentFieldLabel, getEntityName } from '#shared/collection/document-texts';
 import { getServerFieldErrors } from '#shared/form/form-errors';
+import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LabelCheck } from '#contract/label-checks';
 import { useServices } from '#shared/api/services';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { Pager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LabelCheck } from '#contract/label-checks';
 import { MIN_MODULE_MM } from '#contract/label-terms';
 import { isModuleTooNarrow } from '#contract/qr-size';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
 import { StaffBadge } from '#shared/ui/staff-notice';

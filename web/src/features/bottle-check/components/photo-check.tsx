@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, ImageUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CODE_WIDTHS_MM, type LabelCheck } from '#contract/label-checks';
 import { MIN_MODULE_MM } from '#contract/label-terms';
 import { isModuleTooNarrow } from '#contract/qr-size';
@@ -9,6 +8,7 @@ import { useServices } from '#shared/api/services';
 import { getControlClass } from '#shared/form/field';
 import { parseTypedNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber } from '#shared/lib/format-number';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';

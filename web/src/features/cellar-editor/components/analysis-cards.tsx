@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffCard } from '#shared/ui/staff-page';
 import type { CellarWine } from '../lib/cellar-wine';
 import { WineSelect } from './wine-select';

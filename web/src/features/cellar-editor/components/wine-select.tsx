@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { FormSelect } from '#shared/form/form-choices';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { CellarWine } from '../lib/cellar-wine';
 
 /**

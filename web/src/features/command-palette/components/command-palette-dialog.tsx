@@ -11,8 +11,8 @@ import {
 } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from 'react-i18next';
 import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isMac, useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 

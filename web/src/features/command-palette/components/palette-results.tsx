@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { findEntryForKey, type PaletteEntry } from '../lib/palette-entry';
 import type { PaletteField } from './command-palette-dialog';
 import { PaletteOptions } from './palette-options';

@@ -1,11 +1,11 @@
 import { Check } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { COMPLIANCE_FILTERS, type Compliance, type ComplianceEntry } from '#contract/compliance';
 import type { LabelLanguage } from '#contract/label-terms';
 import type { LawDecision } from '#contract/law-settings';
 import { ListFilter } from '#shared/collection/list-filters';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate } from '#shared/lib/format-instant';
 import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { staffPages } from '#shared/staff-pages';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { staffPages } from '#shared/staff-pages';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { WineLabelList, type WineLabelListProps } from './wine-label-list';

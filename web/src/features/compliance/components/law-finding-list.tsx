@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LawFindingEntry } from '#contract/compliance';
 import type { Language } from '#contract/languages';
 import type { LawDecision } from '#contract/law-settings';
 import { findLawRule } from '#contract/wine-law/law-rules';
+import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
 import { StaffBadge } from '#shared/ui/staff-notice';

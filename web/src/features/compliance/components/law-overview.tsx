@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Compliance, LawChange } from '#contract/compliance';
 import type { LawDecision } from '#contract/law-settings';
 import { isMarketConcerned } from '#contract/wine-law/law-markets';
 import { LAW_RULES, findLawRule } from '#contract/wine-law/law-rules';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate } from '#shared/lib/format-instant';
 import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';

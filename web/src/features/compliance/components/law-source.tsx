@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LawDecision } from '#contract/law-settings';
 import type { LawRule } from '#contract/wine-law/law-rule';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate } from '#shared/lib/format-instant';
 import { staffPages } from '#shared/staff-pages';
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Compliance, ComplianceEntry } from '#contract/compliance';
 import { SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import type { ListUrlState } from '#shared/collection/list-url-state';
 import { ListPager } from '#shared/collection/pager';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { StaffTable } from '#shared/ui/staff-table';
 import { COMPLIANCE_PAGE_SIZE } from '../lib/compliance-query';

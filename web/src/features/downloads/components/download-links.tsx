@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#contract/languages';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getButtonClass } from '#shared/ui/button-link';
 
 interface DownloadLinksProps {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import { PRICE_LIST_KINDS, type Trade } from '#contract/trade';
 import type { Wine } from '#contract/wines';
 import type { ListPage } from '#shared/api/get-all-pages';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
 import { getTechSheetHref } from '#shared/pages';
 import { staffPages } from '#shared/staff-pages';

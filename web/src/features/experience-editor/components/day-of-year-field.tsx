@@ -1,8 +1,8 @@
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { getControlClass } from '#shared/form/field';
 import { FormField, useFieldTexts } from '#shared/form/form-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 const pad = (number: number): string => String(number).padStart(2, '0');
 const DAYS = Array.from({ length: 31 }, (_, index) => pad(index + 1));

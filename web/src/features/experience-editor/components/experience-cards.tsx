@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { CONFIRMATIONS, GUIDE_LANGUAGES, TIME_MODES } from '#contract/experiences';
 import { WEEKDAYS } from '#contract/open-state';
 import { PublicationFields } from '#shared/collection/publication-fields';
@@ -9,6 +8,7 @@ import { FormCheckboxes, FormSelect, FormSwitch } from '#shared/form/form-choice
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { DayOfYearField } from './day-of-year-field';

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Album } from '#contract/albums';
 import { GalleryItemInput, type NewGalleryItem } from '#contract/gallery';
@@ -15,6 +14,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';

@@ -1,5 +1,4 @@
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { getErrorMessage } from '#shared/api/http-error';
@@ -7,6 +6,7 @@ import { useServices } from '#shared/api/services';
 import { useStaffPerson } from '#shared/form/staff-person';
 import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { FileDropArea } from '#shared/image-picker/image-upload';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';

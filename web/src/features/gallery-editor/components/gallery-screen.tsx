@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { NO_ALBUM } from '#contract/query-values';
 import type { ListUrlState } from '#shared/collection/list-url-state';
@@ -9,6 +8,7 @@ import { ListCount } from '#shared/collection/list-toolbar';
 import { ListPager } from '#shared/collection/pager';
 import { getControlClass } from '#shared/form/field';
 import { SpreadsheetButton } from '#shared/collection/spreadsheet/spreadsheet-button';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import { PICTURES_PAGE_SIZE, type PicturePage } from '../api/edited-pictures';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { GalleryItemInput } from '#contract/gallery';
 import type { ImageRef } from '#contract/image-ref';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Picture } from '#shared/ui/picture/picture';
 import { RowField } from './picture-fields';
 

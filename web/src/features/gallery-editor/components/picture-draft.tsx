@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#contract/gallery';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
@@ -9,6 +8,7 @@ import type { Draft } from '#shared/editor/drafts/draft-store';
 import { mergeDraft, type MergedDraft } from '#shared/editor/drafts/merge-draft';
 import { useDraft } from '#shared/editor/drafts/use-draft';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { readPicture } from '../api/edited-pictures';
 import { getPictureName, toPictureValues, type PictureRow, type PictureValues } from '../lib/picture-row';

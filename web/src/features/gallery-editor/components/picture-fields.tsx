@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { Choice } from '#shared/form/choice';
 import { InstantInput } from '#shared/form/form-instant-field';
 import { getControlClass, Field, getFieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 interface AlbumChoiceProps {
   albums: readonly Album[];

@@ -1,6 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
@@ -14,6 +13,7 @@ import { PublicationBadge } from '#shared/collection/publication-fields';
 import { useListSelection } from '#shared/collection/use-list-selection';
 import { useSaveOrder } from '#shared/collection/use-save-order';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { Picture } from '#shared/ui/picture/picture';

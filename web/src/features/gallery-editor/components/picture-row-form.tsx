@@ -1,6 +1,5 @@
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
 import { IssueBadge } from '#shared/attention/badges';
@@ -10,6 +9,7 @@ import type { DocumentHistory } from '#shared/editor/history/saved-versions';
 import { getFieldLabelKeys } from '#shared/form/form-field';
 import { formatTypedNumber, parseTypedNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';

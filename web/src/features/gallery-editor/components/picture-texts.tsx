@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { useServices } from '#shared/api/services';
@@ -14,6 +13,7 @@ import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { SaveButton } from '#shared/form/save-button';
 import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { usePictureRows } from '../hooks/use-picture-rows';
 import {

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { GalleryItem, GalleryItemInput, galleryItemEntity } from '#contract/gallery';
 import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
@@ -6,6 +5,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { toFormIssues } from '#shared/attention/stored-issues';
 import { createBilingualAdapter } from '#shared/editor/bilingual-adapter';
 import { createDocumentForm } from '#shared/editor/document-form';
+import type { TFunction } from '#shared/i18n/i18n';
 import { getCommonVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
 import { readPicture } from '../api/edited-pictures';

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams, Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { Notice, Skeleton } from '#shared/ui/notice';

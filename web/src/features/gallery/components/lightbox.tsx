@@ -7,9 +7,9 @@ import {
   type MouseEvent,
   type TouchEvent,
 } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Picture } from '#shared/ui/picture/picture';
 import { BoundText } from '#shared/ui/page-text';
 import type { GalleryViewer } from '../hooks/use-gallery-viewer';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { BRAND_IMAGE_MAX_BYTES } from '#contract/limits';
 import type { Home } from '#contract/home';
 import { SingletonEditor, type SingleEditorProps } from '#shared/editor/singleton-editor';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageField } from '#shared/image-picker/image-field';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { StaffCard } from '#shared/ui/staff-page';

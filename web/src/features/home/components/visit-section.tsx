@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import { isText, useTextList } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { getButtonClass, ButtonLink } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import { isText, useTextList } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { TerraceLines } from '#shared/ui/ornaments';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WEEKDAYS } from '#contract/open-state';
 import { getWineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
@@ -8,6 +7,7 @@ import { PartsField } from '#shared/editor/parts-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffCard } from '#shared/ui/staff-page';
 import { createException } from '../lib/hours-single';
 import { parseOpenSpan, formatOpenSpan } from '../lib/open-span-line';

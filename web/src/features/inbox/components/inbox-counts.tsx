@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { inboxQuery } from '../api/inbox';
 
 /** A number beside a menu entry or a tab, with its text for screen readers. Nothing for 0. */

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { countNewRows, sortInboxRows, type InboxRow } from '../lib/inbox-row';

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { LabelItem } from '#contract/labels';
 import { getFieldId, getFieldMessage } from '#shared/form/field';
 import { Choice } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { OrderedList } from '#shared/ui/ordered-list';
 import {

@@ -1,11 +1,11 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { validateLabel } from '#contract/validate-label';
 import { createIngredientRuns } from '#contract/label-text';
 import type { LabelWord } from '#contract/label-words';
 import type { Label, LabelInput } from '#contract/labels';
 import { computeNutrition, createNutritionDeclaration } from '#contract/nutrition';
 import { DifferenceList } from '#shared/attention/difference-list';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffCard } from '#shared/ui/staff-page';
 import { toLabelEntries, getPhrases, type LabelWordRegister } from '../lib/label-items';
 import type { LabelValues } from '../lib/label-values';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Analysis } from '#contract/cellar';
 import { GAS_NOTES, WINE_CATEGORIES, type LabelLanguage } from '#contract/label-terms';
 import type { LabelAnalysis } from '#contract/labels';
@@ -12,6 +11,7 @@ import { FormCheckboxes, FormSelect } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate } from '#shared/lib/format-instant';
 import { isSameValue } from '#shared/lib/same-value';
 import { Button } from '#shared/ui/button';

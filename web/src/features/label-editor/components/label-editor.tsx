@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { LabelWord } from '#contract/label-words';
 import type { Label } from '#contract/labels';
 import { formatPackaging } from '#contract/packaging/packaging-terms';
@@ -10,6 +9,7 @@ import { FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
 import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isJsonObject } from '#shared/lib/same-value';
 import { StaffCard } from '#shared/ui/staff-page';
 import { getAllWordIds, formatWordName, type LabelWordRegister } from '../lib/label-items';

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { LabelWord } from '#contract/label-words';
 import type { LabelIssue } from '#contract/labels';
 import type { Language } from '#contract/languages';
+import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { formatWordName } from '../lib/label-items';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { LabelState } from '#contract/label-terms';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge } from '#shared/ui/staff-notice';
 
 const TONES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LabelLanguage } from '#contract/label-terms';
 import { pickName, type LabelPhrases, type TextRun } from '#contract/label-text';
 import type { Label, Nutrition } from '#contract/labels';
 import { GRAM_ROWS, formatLabelGrams } from '#contract/nutrition';
 import { Choice } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { LABEL_LANGUAGE_OPTIONS } from '#shared/lib/label-languages';
 
 interface LabelTextProps {

@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MIN_MODULE_MM, QR_LEVELS, type LabelLanguage, type QrLevel } from '#contract/label-terms';
 import type { Label } from '#contract/labels';
 import { isModuleTooNarrow, computeModuleWidthMm } from '#contract/qr-size';
@@ -9,6 +8,7 @@ import { Choice } from '#shared/form/choice';
 import { getControlClass } from '#shared/form/field';
 import { parseTypedNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber } from '#shared/lib/format-number';
 import { getButtonClass } from '#shared/ui/button-link';
 import { StaffNotice } from '#shared/ui/staff-notice';

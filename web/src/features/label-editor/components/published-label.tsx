@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LabelWord } from '#contract/label-words';
 import type { Label } from '#contract/labels';
 import { formatPackaging } from '#contract/packaging/packaging-terms';
@@ -7,6 +6,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatDate, formatInstant } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
 import { DifferenceList } from '#shared/attention/difference-list';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { INGREDIENT_CLASSES } from '#contract/label-terms';
 import type { LabelWord } from '#contract/label-words';
 import { foldText, parseSearchTerms } from '#contract/search-terms';
 import { getControlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { formatWordName } from '../lib/label-items';

@@ -1,8 +1,8 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { ALLERGENS, INGREDIENT_CLASSES, WORD_KINDS, type WordKind } from '#contract/label-terms';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffCard } from '#shared/ui/staff-page';
 import { NamesGrid } from './names-grid';
 

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { LabelLanguage } from '#contract/label-terms';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { LABEL_LANGUAGE_OPTIONS } from '#shared/lib/label-languages';
 
 const TO_CHECK_FIELD = 'shared.toCheck';

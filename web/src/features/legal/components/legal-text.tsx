@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import { useTextList } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 /**
  * Returns the values of the company by the placeholder names of legal texts (`company`, `representative`,

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MediaItem, MediaUsage } from '#contract/media';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { mediaUsagesQuery } from '#shared/media/media-calls';
 import { getMediaName } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';

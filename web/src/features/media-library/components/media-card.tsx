@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { IssueBadge } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getMediaName } from '#shared/media/media-item';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
 import { Button } from '#shared/ui/button';

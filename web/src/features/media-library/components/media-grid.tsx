@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Skeleton } from '#shared/ui/notice';
 import { SelectAll } from '#shared/ui/select-all';
 import { useRangeSelection } from '#shared/ui/use-range-selection';

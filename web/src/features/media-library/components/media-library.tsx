@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { getErrorMessage } from '#shared/api/http-error';
 import { Pager } from '#shared/collection/pager';
 import { useListSelection } from '#shared/collection/use-list-selection';
 import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { MEDIA_QUERY_KEY } from '#shared/media/media-calls';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
 import { Button } from '#shared/ui/button';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { SelectionBar } from '#shared/collection/selection-bar';
 import { FolderSelect } from '#shared/form/choice';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { MAX_SELECTED_IMAGES } from '#shared/media/media-calls';
 import { Button } from '#shared/ui/button';
 import { getDefaultDestination, type LibraryFolder } from '../lib/library-url';

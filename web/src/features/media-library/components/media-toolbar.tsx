@@ -1,10 +1,10 @@
 import { Images, RefreshCw, Upload } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LIBRARY_FOLDERS } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { SearchField } from '#shared/collection/list-toolbar';
 import { Choice, FolderSelect } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { StaffPageHeader } from '#shared/ui/staff-page';

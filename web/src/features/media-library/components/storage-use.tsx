@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FolderUsage } from '#contract/attention';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatFileSize } from '#shared/uploads/file-size';
 import { buildLibraryHref } from '../lib/library-url';
 

@@ -1,9 +1,9 @@
 import { ImageUp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router-dom';
 import type { StorageFolder } from '#contract/image-ref';
 import { ConfirmLeaveDialog, UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { getUploadErrorText } from '#shared/uploads/upload-failures';
 import { UploadProgressBar } from '#shared/uploads/upload-notes';

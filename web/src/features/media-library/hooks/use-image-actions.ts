@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { StorageFolder } from '#contract/image-ref';
 import { MediaUsage, type MediaItem } from '#contract/media';
@@ -7,6 +6,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { getErrorMessage, HttpError, mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
 import { getMediaName } from '#shared/media/media-item';
 

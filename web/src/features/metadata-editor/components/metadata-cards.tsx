@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { BRAND_IMAGE_MAX_BYTES } from '#contract/limits';
 import { metadataEntity, SiteMetadata, SiteMetadataUpdateRequest } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
@@ -7,6 +6,7 @@ import { BilingualText } from '#shared/editor/bilingual-field';
 import { createPartsForm } from '#shared/editor/parts-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageField } from '#shared/image-picker/image-field';
 import { pages } from '#shared/pages';
 import { StaffCard } from '#shared/ui/staff-page';

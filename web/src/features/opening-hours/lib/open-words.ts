@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { getOpenState, type NextOpening, type OpeningSchedule } from '#contract/open-state';
 import type { Language } from '#contract/values';
 import { formatDayParts } from '#contract/format-day-parts';
 import { formatTime } from '#contract/format-time';
+import type { TFunction } from '#shared/i18n/i18n';
 
 /** Up to this many days ahead the weekday is unambiguous. */
 const DAYS_BY_NAME = 6;

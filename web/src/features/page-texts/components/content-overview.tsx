@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace, type ContentOverviewItem } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { IssueBadge } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';

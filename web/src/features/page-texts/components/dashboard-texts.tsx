@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentOverviewItem } from '#contract/content';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { buildEditorHref } from '../lib/editor-url';
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { TextNames } from '../api/text-names';
 import { buildFieldHref } from '../lib/editor-url';
 import type { TextHit } from '../lib/find-texts';

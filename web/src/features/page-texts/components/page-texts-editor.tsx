@@ -1,5 +1,4 @@
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentData, ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
@@ -8,6 +7,7 @@ import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { mergeTexts } from '#shared/i18n/merge-texts';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Check, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { toPlaceholder, type PlaceholderIssue } from '../lib/text-placeholders';
 import { useTextForm } from '../lib/text-form-context';
 

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next';
 import type { ContentData, ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
+import type { TFunction } from '#shared/i18n/i18n';
 import type { Bilingual } from '#shared/lib/bilingual';
 import type { SavedTexts, TextValues } from '../lib/text-adapter';
 import type { FormatTextPath } from '../lib/text-names';

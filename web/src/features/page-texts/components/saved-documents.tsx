@@ -1,7 +1,6 @@
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { ContentNamespace } from '#contract/content';
 import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
 import { getErrorMessage } from '#shared/api/http-error';
@@ -9,6 +8,7 @@ import { useServices } from '#shared/api/services';
 import { IssueBadge } from '#shared/attention/badges';
 import { getFieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getOtherLanguage, type Language } from '#contract/languages';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { getControlClass } from '#shared/form/field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { useTextForm } from '../lib/text-form-context';
 import { findPlaceholderIssue, findPlaceholderRule, listPlaceholders } from '../lib/text-placeholders';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { hasPluralFormOfKey } from '#contract/plural-forms';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import type { PluralEntry } from '../lib/text-entries';
 import { useTextForm } from '../lib/text-form-context';

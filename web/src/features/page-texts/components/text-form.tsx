@@ -1,10 +1,10 @@
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { ContentNamespace } from '#contract/content';
 import { LANGUAGES } from '#contract/languages';
 import { parseSearchTerms } from '#contract/search-terms';
 import { mergeTexts } from '#shared/i18n/merge-texts';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffCard } from '#shared/ui/staff-page';
 import { collectEntries, findEntries, groupBySection, listEntryTexts, type TextEntry } from '../lib/text-entries';
 import { TextFormContext, useTextForm, type TextFormState } from '../lib/text-form-context';

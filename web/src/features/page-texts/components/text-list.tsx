@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#contract/languages';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { useTextForm } from '../lib/text-form-context';
 import type { TextNode } from '../lib/text-nodes';

@@ -1,9 +1,9 @@
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isSameValue } from '#shared/lib/same-value';
 import { useQueryChange } from '#shared/lib/use-query-change';
 import { Button } from '#shared/ui/button';

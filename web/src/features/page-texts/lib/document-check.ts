@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next';
 import { ContentData } from '#contract/content';
 import { findContentLengthIssue } from '#contract/content-size';
+import type { TFunction } from '#shared/i18n/i18n';
 import { isJsonObject } from '#shared/lib/same-value';
 import type { TextPath } from './text-value';
 

@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { CONTENT_NAMESPACES } from '#contract/content';
 import { FACT_NAMES } from '#contract/fact-texts';
 import { LANGUAGES, type Language } from '#contract/languages';
+import type { TFunction } from '#shared/i18n/i18n';
 import type { TextNames } from '../api/text-names';
 import { createPathFormatter, listNames, toNamedPath, toReadableKey } from './text-names';
 import { listPlaceholders } from './text-placeholders';

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { ContentNamespace } from '#contract/content';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
+import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { textNamesQuery, type TextNames, type TextSection } from '../api/text-names';
 import { isListIndex, type TextPath } from './text-value';
 

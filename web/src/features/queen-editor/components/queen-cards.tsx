@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { EVENT_TYPES } from '#contract/queen';
 import { useServices } from '#shared/api/services';
 import { BilingualText } from '#shared/editor/bilingual-field';
@@ -9,6 +8,7 @@ import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormInstantField } from '#shared/form/form-instant-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageField } from '#shared/image-picker/image-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { StaffCard } from '#shared/ui/staff-page';

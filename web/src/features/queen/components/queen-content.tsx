@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import type { QueenContent } from '#contract/queen';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { BoundText, Paragraphs } from '#shared/ui/page-text';
 import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';

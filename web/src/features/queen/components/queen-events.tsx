@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { API_PREFIX } from '#contract/endpoint';
 import type { QueenEvent } from '#contract/queen';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { ExternalLink } from '#shared/ui/external-link';
 import { Section } from '#shared/ui/section';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { QueenContent } from '#contract/queen';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { PasswordChangeRequest, type CurrentUser } from '#contract/auth';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { createContractResolver, focusFirstInvalid, getServerFieldErrors } from '#shared/form/form-errors';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

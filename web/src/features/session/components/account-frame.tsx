@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { PageMeta } from '#shared/page/page-meta';
 import { usePublicHref } from '#shared/page/use-public-href';
 import { pages } from '#shared/pages';

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_LINE_LENGTH } from '#contract/limits';
 import { getServerFieldErrors } from '#shared/form/form-errors';
 import { getControlClass, Field } from '#shared/form/field';
 import { useServices } from '#shared/api/services';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { usePasskeyError } from '../hooks/use-passkey-error';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAllowed, type Access } from '#contract/session';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useHasUnsavedWork } from '#shared/form/use-unsaved-changes';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import { pages, getSignInHref } from '#shared/pages';
 import { useSession } from './session-provider';

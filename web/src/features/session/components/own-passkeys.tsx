@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MAX_LINE_LENGTH } from '#contract/limits';
 import type { Passkey } from '#contract/passkeys';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
@@ -10,6 +9,7 @@ import { useServices } from '#shared/api/services';
 import { getControlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { usePasskeyTexts } from '#shared/i18n/use-passkey-texts';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { passkeyAvailabilityQuery } from '#shared/api/passkey-availability';
 import { useServices } from '#shared/api/services';
 import { usePasskeyTexts } from '#shared/i18n/use-passkey-texts';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { hasPasskeys, signChallenge } from '../lib/passkey-ceremony';
 

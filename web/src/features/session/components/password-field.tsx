@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlainField } from '#shared/form/plain-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 interface PasswordFieldProps extends ComponentProps<'input'> {
   label: string;

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { usePasskeyTexts } from '#shared/i18n/use-passkey-texts';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { AccountFrame } from './account-frame';
 import { AddPasskeyForm } from './add-passkey-form';

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#contract/auth';
 import { getErrorMessage } from '#shared/api/http-error';
 import { getControlClass, Field } from '#shared/form/field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

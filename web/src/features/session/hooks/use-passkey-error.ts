@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { getErrorMessage } from '#shared/api/http-error';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { findPasskeyFailure } from '../lib/passkey-ceremony';
 
 /** Returns a function that gives the text of an error of a browser's passkey or of the server. */

@@ -1,7 +1,5 @@
 import { ExternalLink as LeavesIcon } from 'lucide-react';
-import type { TFunction } from 'i18next';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import type { Settings } from '#contract/settings';
 import type { FeatureName } from '#contract/visibility';
@@ -10,6 +8,8 @@ import { getFeatureState } from '#shared/feature-state/feature-state';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
+import type { TFunction } from '#shared/i18n/i18n';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { usePublicHref } from '#shared/page/use-public-href';
 import { pages } from '#shared/pages';
 import { ExternalLink } from '#shared/ui/external-link';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getWineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { ExternalLink } from '#shared/ui/external-link';
 import { BrandMark } from '#shared/ui/ornaments';

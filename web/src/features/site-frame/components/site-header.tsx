@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { Fragment, useEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type Language, LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { localisePath } from '#shared/pages';
 import { AccountLink, BrandLink, NavLinks, VisitLink, type StaffEntry } from './site-links';
 

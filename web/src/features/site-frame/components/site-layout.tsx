@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigation, useLocation } from 'react-router-dom';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useIsOnline } from '#shared/lib/connection';
 import { findAnchor, scrollToAnchor, useRouteChange } from '../hooks/use-route-change';
 import { useFavicon, useSiteMetadata } from '../hooks/use-site-metadata';

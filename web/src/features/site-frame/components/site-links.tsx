@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { use, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavLink, useHref, useLocation } from 'react-router-dom';
 import { isAllowed, type Role, type StaffRole } from '#contract/session';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { STAFF_ENTRY_PATHS, pageEntries, pages, getSignInHref, type PageDefinition } from '#shared/pages';
 import { getButtonClass, ButtonLink, type ButtonStyle } from '#shared/ui/button-link';
 import { BrandMark } from '#shared/ui/ornaments';

@@ -1,11 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices, type AppServices } from '#shared/api/services';
 import { bindPrepositions } from '#shared/i18n/bind-prepositions';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
@@ -28,7 +28,7 @@ export function refetchMetadataOnLanguageChange({
   queryClient,
 }: Pick<AppServices, 'i18n' | 'api' | 'queryClient'>): void {
   const { queryKey } = siteMetadataQuery(api);
-  i18n.on('languageChanged', () => {
+  i18n.subscribe(() => {
     // A pending response would be in the previous language.
     void queryClient.cancelQueries({ queryKey }).then(() => queryClient.invalidateQueries({ queryKey }));
   });

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users';
 import { getErrorMessage } from '#shared/api/http-error';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { usePasskeyTexts } from '#shared/i18n/use-passkey-texts';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';

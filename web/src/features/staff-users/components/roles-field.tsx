@@ -1,9 +1,9 @@
 import { useController } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { STAFF_ROLES, type StaffRole } from '#contract/session';
 import { getFieldId, getFieldMessage } from '#shared/form/field';
 import { RequiredMark } from '#shared/form/required-mark';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 const [FIRST] = STAFF_ROLES;
 /** The error summary links to the field id, which is the first checkbox. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
@@ -9,6 +8,7 @@ import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
 import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffCard } from '#shared/ui/staff-page';

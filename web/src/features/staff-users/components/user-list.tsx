@@ -1,6 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { STAFF_ROLES } from '#contract/session';
 import type { User } from '#contract/users';
@@ -12,6 +11,7 @@ import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import { ListPager } from '#shared/collection/pager';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';

@@ -1,11 +1,11 @@
 import { useController, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { LawDecision } from '#contract/law-settings';
 import { isMarketConcerned, type LawMarket } from '#contract/wine-law/law-markets';
 import type { LawRule } from '#contract/wine-law/law-rule';
 import { LAW_RULES } from '#contract/wine-law/law-rules';
 import { getControlClass, getFieldId } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate } from '#shared/lib/format-instant';
 
 interface DecisionSelectProps {

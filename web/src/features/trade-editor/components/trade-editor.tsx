@@ -1,5 +1,3 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import type { Trade } from '#contract/trade';
 import { LAW_MARKETS } from '#contract/wine-law/law-markets';
@@ -12,7 +10,9 @@ import { getFieldLabelKeys } from '#shared/form/form-field';
 import { FormCheckboxes } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { isJsonObject } from '#shared/lib/same-value';
 import { StaffCard } from '#shared/ui/staff-page';

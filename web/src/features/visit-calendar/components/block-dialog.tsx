@@ -1,5 +1,4 @@
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import type { VisitBlockRequest } from '#contract/visits';
 import { useServices } from '#shared/api/services';
@@ -7,6 +6,7 @@ import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { createContractResolver } from '#shared/form/form-errors';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { blockTime } from '../api/calendar-calls';
 import { BlockFormSchema, createBlockForm, type BlockForm } from '../lib/calendar-forms';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import type { VisitBlock } from '#contract/visits';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffCard } from '#shared/ui/staff-page';
 import { comingBlocksQuery } from '../api/calendar-calls';
 import { useBlockTexts } from '../hooks/use-block-texts';

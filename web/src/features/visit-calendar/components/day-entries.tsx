@@ -1,6 +1,6 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
 import type { Visit, VisitBlock, VisitState } from '#contract/visits';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatTime } from '#shared/lib/format-instant';
 import { formatBlockedHours } from '../lib/block-time';
 import type { DayPlan } from '../lib/day-plan';

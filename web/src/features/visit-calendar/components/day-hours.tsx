@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { OpenSpan } from '#contract/open-state';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { DayPlan } from '../lib/day-plan';
 
 const formatSpans = (spans: readonly OpenSpan[]): string =>

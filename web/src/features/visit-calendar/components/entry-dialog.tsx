@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import { LANGUAGES } from '#contract/languages';
 import type { StaffVisitRequest, Visit } from '#contract/visits';
@@ -12,6 +11,7 @@ import { FormField } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showSuccessToast } from '#shared/ui/staff-toasts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import { useServices } from '#shared/api/services';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatTime } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';

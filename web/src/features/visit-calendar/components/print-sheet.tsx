@@ -1,8 +1,8 @@
 import '#shared/ui/styles/visit-sheet.css';
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import type { Visit } from '#contract/visits';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay, formatTime } from '#shared/lib/format-instant';
 import { useBlockTexts } from '../hooks/use-block-texts';
 import { formatBlockedHours } from '../lib/block-time';

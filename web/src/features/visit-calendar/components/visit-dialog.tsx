@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay, formatInstant, formatTime } from '#shared/lib/format-instant';
 import { buildPhoneHref } from '#shared/lib/phone-href';
 import { Button } from '#shared/ui/button';

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import type { VisitBlock } from '#contract/visits';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatBlockedSpan } from '../lib/block-time';
 
 /** Returns functions that describe a blocked time in the current language. */

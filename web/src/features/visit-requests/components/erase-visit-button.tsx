@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits';
 import { useServices } from '#shared/api/services';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { eraseVisit } from '../api/visit-requests';
 

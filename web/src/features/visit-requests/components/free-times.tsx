@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatTime } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { freeTimesQuery } from '../api/visit-requests';

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits';
 import { parseWineryTime, toWineryLocalTime } from '#contract/winery-time';
 import { getControlClass, Field, getFieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { FreeTimes } from './free-times';

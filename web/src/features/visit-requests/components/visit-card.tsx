@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay, formatInstant, formatTime } from '#shared/lib/format-instant';
 import { buildPhoneHref } from '#shared/lib/phone-href';
 import { StaffBadge } from '#shared/ui/staff-notice';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { API_PREFIX } from '#contract/endpoint';
 import { MAX_EXPORTED_VISITS } from '#contract/limits';
 import { getWineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { getControlClass, Field } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits';
 import { useServices } from '#shared/api/services';
 import { getControlClass, Field } from '#shared/form/field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { refreshVisits } from '../api/visit-requests';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Visit, type VisitUpdateRequest } from '#contract/visits';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { getServerFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { showFailureToast } from '#shared/ui/staff-toasts';
 import { refreshVisits, replaceVisit, saveVisit } from '../api/visit-requests';
 

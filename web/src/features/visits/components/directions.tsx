@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { parseMapUrl, type Coordinates } from '#shared/lib/coordinates';
 import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';

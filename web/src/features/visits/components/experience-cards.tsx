@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Picture } from '#shared/ui/picture/picture';
 import { BoundText } from '#shared/ui/page-text';
 import { useExperienceTexts } from '../hooks/use-experience-texts';

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AvailableDay } from '#contract/availability';
 import { formatDayParts } from '#contract/format-day-parts';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay } from '#shared/lib/format-instant';
 import {
   addMonths,

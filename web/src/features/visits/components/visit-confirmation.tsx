@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Experience } from '#contract/experiences';
 import { formatTime } from '#contract/format-time';
 import { getWineryClock } from '#contract/visibility';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay } from '#shared/lib/format-instant';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import { VISIT_RETENTION_DAYS } from '#contract/limits';
 import { PlainField } from '#shared/form/plain-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';

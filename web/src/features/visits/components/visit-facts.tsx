@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useExperienceTexts } from '../hooks/use-experience-texts';
 
 interface VisitFactsProps {

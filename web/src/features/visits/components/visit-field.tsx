@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PlainField } from '#shared/form/plain-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 /** Values and errors of the fields of a visit form. */
 export interface VisitFieldStates {

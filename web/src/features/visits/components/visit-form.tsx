@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import type { Experience } from '#contract/experiences';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { readVisitErrors, submitVisitRequest, toConfirmationQuery, type RejectedVisitForm } from '../api/visit-calls';
 import type { VisitChoiceControl } from '../hooks/use-visit-choice';

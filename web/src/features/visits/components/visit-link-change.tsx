@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#contract/format-time';
 import { MAX_VISITORS } from '#contract/limits';
 import type { VisitLink } from '#contract/visit-links';
 import { getWineryClock, getWineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { availabilityQuery } from '../api/visit-calls';
 import { hasPlaces } from '../lib/calendar-month';
 

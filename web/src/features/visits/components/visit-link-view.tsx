@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatTime } from '#contract/format-time';
 import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '#contract/visit-links';
 import { getWineryClock } from '#contract/visibility';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { submitVisitLinkAction } from '../api/visit-link-calls';

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { AvailableDay } from '#contract/availability';
 import { formatTime } from '#contract/format-time';
 import { getWineryClock } from '#contract/visibility';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay } from '#shared/lib/format-instant';
 import { getDayState, hasPlaces } from '../lib/calendar-month';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays } from '#contract/add-days';
 import type { AvailableDay } from '#contract/availability';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getButtonClass } from '#shared/ui/button-link';
 import type { VisitChoiceControl } from '../hooks/use-visit-choice';
 import { hasPlaces } from '../lib/calendar-month';

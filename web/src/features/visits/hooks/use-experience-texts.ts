@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber, formatPrice } from '#shared/lib/format-number';
 
 type Prices = Pick<Experience, 'pricePerPerson' | 'pricePerGroup'>;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus } from 'lucide-react';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FIELD_MESSAGES } from '#contract/field-messages';
 import { MAX_PAGE_SIZE } from '#contract/limits';
@@ -10,6 +9,7 @@ import type { Wine } from '#contract/wines';
 import { useServices } from '#shared/api/services';
 import { getControlClass, Field } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { RowIcon, RowWord } from '#shared/ui/row-icon';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

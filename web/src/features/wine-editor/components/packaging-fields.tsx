@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { SINGLE_MATERIAL_CODES, USUAL_COMPOSITE_CODES } from '#contract/packaging/material-codes';
 import type { PackagingPart } from '#contract/packaging/packaging';
 import {
@@ -19,6 +18,7 @@ import { FoldedFields } from '#shared/form/folded-fields';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { formatWineName, toPackagingForm } from '../lib/wine-collection';
 

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { formatPairing, parsePairing } from '#contract/wines';
 import type { LanguageFieldProps } from '#shared/editor/bilingual-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 
 function PairingRows({ name, label, lang, hint }: LanguageFieldProps) {

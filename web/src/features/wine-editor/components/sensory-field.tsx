@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { MAX_SENSORY, SENSORY_AXES, type SensoryAxis } from '#contract/sensory-terms';
 import { SensoryProfile } from '#contract/wines';
 import { getFieldId, getFieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 
 const PROFILE = 'shared.sensory';

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
 import type { SensoryProfile } from '#contract/wines';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 interface RadarPoint {
   x: number;

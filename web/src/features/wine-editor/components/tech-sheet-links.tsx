@@ -1,6 +1,6 @@
 import { ExternalLink as LeavesIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/languages';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getTechSheetHref } from '#shared/pages';
 import { ExternalLink } from '#shared/ui/external-link';
 

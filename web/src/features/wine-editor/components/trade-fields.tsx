@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import {
   isSparkling,
   QUALITY_PREDICATES,
@@ -12,6 +11,7 @@ import { FoldedFields } from '#shared/form/folded-fields';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 
 /**
  * Selects of the legal terms of a wine in the wine form: sweetness, quality and predicate. Sweetness offers

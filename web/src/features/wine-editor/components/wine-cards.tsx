@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, Wine } from '#contract/wines';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
@@ -9,6 +8,7 @@ import { DifferenceList } from '#shared/attention/difference-list';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { PackagingFields } from './packaging-fields';

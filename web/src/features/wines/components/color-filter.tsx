@@ -1,7 +1,7 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WineColor } from '#contract/wines';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { WineFilterControl } from '../hooks/use-wine-filters';
 import { getWineColourClass } from './wine-card';
 

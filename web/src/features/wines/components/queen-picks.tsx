@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Wine } from '#contract/wines';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
 import { SiteLink } from '#shared/ui/site-link';

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
-import { useTranslation } from 'react-i18next';
-import { parseLanguage } from '#contract/languages';
 import type { Wine, WineColor } from '#contract/wines';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { Picture } from '#shared/ui/picture/picture';
@@ -53,7 +52,7 @@ export function BottleImage({ wine, sizes, priority, alt = '', className }: Bott
  */
 export function usePriceText({ price, soldOut }: Pick<Wine, 'price' | 'soldOut'>): string {
   const { t, i18n } = useTranslation();
-  return [price !== null && formatPrice(price, parseLanguage(i18n.language)), soldOut && t('common.wine.soldOut')]
+  return [price !== null && formatPrice(price, i18n.language), soldOut && t('common.wine.soldOut')]
     .filter(Boolean)
     .join(' · ');
 }

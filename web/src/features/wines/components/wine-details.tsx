@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { pages, getTechSheetHref } from '#shared/pages';
 import { getButtonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';

@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Wine, WineDetail } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { BoundText, Paragraphs } from '#shared/ui/page-text';

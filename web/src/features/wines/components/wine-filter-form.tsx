@@ -1,10 +1,10 @@
 import { useEffect, useRef, type ChangeEventHandler, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { MAX_PRICE } from '#contract/query-values';
 import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
 import { WINE_SORTS } from '#contract/wine-query';
 import type { WineFacets } from '#contract/wines';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { Button } from '#shared/ui/button';
 import { type WineFilterControl } from '../hooks/use-wine-filters';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/values';
 import { WINE_COLORS } from '#contract/wine-terms';
 import type { ApiClient } from '#shared/api/api-client';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
 import { ArrowLink, HeadedList } from '#shared/ui/section-heading';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { SelectionBar, type SelectionBarProps } from '../selection-bar';
 import { BulkEditDialog, type BulkField } from './bulk-edit-dialog';

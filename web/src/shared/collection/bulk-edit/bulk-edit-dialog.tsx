@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Choice } from '#shared/form/choice';
 import { getControlClass, Field } from '#shared/form/field';
 import { getFieldLabelKeys } from '#shared/form/form-field';
 import { parseTypedNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatPrice } from '#shared/lib/format-number';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

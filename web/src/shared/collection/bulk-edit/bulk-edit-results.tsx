@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#contract/problem';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { BulkChangeResponse, MAX_BULK_CHANGES, type BulkChangeResult } from '#contract/bulk-changes';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isSameValue } from '#shared/lib/same-value';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Choice } from '#shared/form/choice';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { guessMapping, ID_HEADING, listFileColumns, type FieldMapping } from './column-guess';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 import type { TableRow } from './table';

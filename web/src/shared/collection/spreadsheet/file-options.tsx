@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Choice } from '#shared/form/choice';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { isGuessedEncoding, TEXT_ENCODINGS, type TextEncoding } from './reading/decode-text';
 import { findEncodingSample, formatRanges, listSheets, type RowSelection } from './select-rows';
 import type { SpreadsheetFile } from './table';

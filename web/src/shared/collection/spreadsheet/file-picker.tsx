@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { FileButton } from '#shared/uploads/file-button';
 import { useElementDrop } from '#shared/uploads/use-file-drop';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '#contract/import-rows';
 import type { Language } from '#contract/languages';
 import { formatTypedNumber } from '#shared/form/form-number-field';
 import { formatPriceField } from '#shared/lib/format-number';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 import { formatDateCell } from './date-cells';
 import { getFieldLabel, type RowError, type RowReport } from './row-reports';

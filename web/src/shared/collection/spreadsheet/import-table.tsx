@@ -1,5 +1,5 @@
 import { useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { StaffDialogActions } from '#shared/ui/staff-dialog';
 import { guessMapping, ID_HEADING, type FieldMapping } from './column-guess';

@@ -1,6 +1,5 @@
-import type { i18n } from 'i18next';
 import type { Language } from '#contract/languages';
-import { setTexts } from '#shared/i18n/create-i18n';
+import type { I18n } from '#shared/i18n/i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 
 const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
@@ -17,10 +16,9 @@ export async function loadSpreadsheetTexts(language: Language): Promise<Texts> {
 }
 
 /**
- * Loads the interface texts of the spreadsheet dialog and adds them to an i18next instance. Resolves to
- * `true`.
+ * Loads the interface texts of the spreadsheet dialog and adds them to `i18n`. Resolves to `true`.
  */
-export async function addSpreadsheetTexts(instance: i18n, language: Language): Promise<true> {
-  setTexts(instance, language, await loadSpreadsheetTexts(language));
+export async function addSpreadsheetTexts(i18n: I18n, language: Language): Promise<true> {
+  i18n.setTexts(language, await loadSpreadsheetTexts(language));
   return true;
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ImportResponse, type ImportResult, type ImportRow } from '#contract/import-rows';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import { useUndoMassChanges } from '../undo-calls';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
@@ -8,6 +7,7 @@ import { useServices } from '#shared/api/services';
 import { loadBundledTexts } from '#shared/i18n/bundled-texts';
 import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { loadSpreadsheetTexts } from './spreadsheet-texts';
 import {

@@ -1,13 +1,13 @@
 import type { ValueTexts } from '#shared/conflict/conflict-dialog';
 import { FileClock } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { getWineryDay } from '#contract/visibility';
 import type { Language } from '#contract/languages';
 import { getErrorMessage } from '#shared/api/http-error';
 import { ConflictDialog, type VersionAuthor } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant, formatTime } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';

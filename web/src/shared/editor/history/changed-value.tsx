@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import { ABSENT, type ValueOrAbsent } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { getImageId, isImage } from '#shared/lib/same-value';
 import { formatValue } from '#shared/conflict/format-value';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Picture } from '#shared/ui/picture/picture';
 import { diffWords, type TextPiece } from './align-lists';
 import { hasRenditions } from './saved-shape';

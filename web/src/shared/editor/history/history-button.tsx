@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { toFormFieldName, type EditorAdapter } from '#shared/editor/editor-adapter';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { parseFieldPath } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';

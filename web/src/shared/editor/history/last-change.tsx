@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { RevisionSummary } from '#contract/history';
 import { LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { DocumentField } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
 import { versionsQuery, type HistoryAdapter } from './saved-versions';

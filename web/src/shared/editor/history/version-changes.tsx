@@ -1,10 +1,10 @@
 import type { ValueTexts } from '#shared/conflict/conflict-dialog';
 import { get } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { FIELDS_PRESERVED_BY_RESTORE } from '#contract/history';
 import type { FieldErrors } from '#contract/problem';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatValue } from '#shared/conflict/format-value';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ChangedValue, type SideNames } from './changed-value';
 import type { DocumentHistory, SavedVersionData } from './saved-versions';

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react';
 import { useCallback, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#shared/i18n/use-translation';
 import type { PreviewChooser, PreviewedPage } from '#shared/preview/preview-messages';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';

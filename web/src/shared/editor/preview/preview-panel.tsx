@@ -3,10 +3,10 @@ import { ExternalLink, Monitor, MousePointerClick, Smartphone, Tablet, Undo2, X,
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { localisePath } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { Button } from '#shared/ui/button';

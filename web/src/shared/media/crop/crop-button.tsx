@@ -1,7 +1,7 @@
 import { Crop } from 'lucide-react';
 
-import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 

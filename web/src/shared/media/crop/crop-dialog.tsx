@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import ReactCrop from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
 import type { Crop, MediaItem, Rotation } from '#contract/media';
@@ -11,6 +10,7 @@ import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';
 import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
