@@ -24,7 +24,6 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const BUNDLED_ON_SERVER = [
   /^react/,
   /^@tanstack\//,
-  /^use-sync-external-store/,
   /^cookie$/,
   /^set-cookie-parser$/,
   /^zod/,

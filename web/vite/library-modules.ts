@@ -37,8 +37,8 @@ export function createAliasCheckPlugin(): Plugin {
     apply: 'build',
     enforce: 'pre',
     configResolved({ build }) {
-      // The server build uses React's renderer for Node.
-      if (build.ssr && renderer) expected.markFound(renderer.find.source);
+      // The server build uses React's renderer for Node, and only staff screens have libraries that use the shim.
+      for (const alias of build.ssr ? [shim, renderer] : []) if (alias) expected.markFound(alias.find.source);
     },
     transform: {
       filter: { id: /\/node_modules\//, code: SHIM },
