@@ -20,7 +20,7 @@ const ANYWHERE: Case[] = [
   ['a temperature out of range', { serving_temperature_max: 99 }, 'servingTemperature.max', true],
   ['a place out of range', { place_latitude: 99 }, 'place.latitude', true],
   ['half a place', { place_longitude: null }, 'place.longitude', true],
-  ['years out of order', { drink_from: 2031, drink_until: 2026 }, 'drinkUntil', true],
+  ['years out of order', { drink_until: 2026, drink_from: 2031 }, 'drinkUntil', true],
   ['a strong one', { alcohol: 101 }, 'alcohol', true],
   ['an empty bottle', { volume_ml: 0 }, 'volumeMl', true],
   ['no address', { slug: null }, 'slug', false],

@@ -71,7 +71,7 @@ describe('[Y1] technical sheets', () => {
       '12,5 % vol',
       '1280 g',
       'rožmarin',
-      '2023–2031',
+      '2026–2031',
     ]) {
       expect(slovenian.text).toContain(words);
     }

@@ -21,7 +21,7 @@ export function WinePlace({ wine }: { wine: Wine }) {
       <div className="mt-6 text-ink-soft">
         <PlaceMap place={place} label={t('winesPage.wine.placeMap', { wine: name })} />
       </div>
-      <p className="mt-6 text-sm">
+      <p className="no-print mt-6 text-sm">
         <ExternalLink href={buildMapUrl(place)} target="_blank" className="text-link">
           {t('winesPage.wine.placeLink')}
         </ExternalLink>
