@@ -2,7 +2,7 @@ import { COORDINATE_DECIMALS, type Coordinates } from '#contract/coordinates';
 import { MAX_URL_LENGTH } from '#contract/limits';
 import { parseMapUrl } from '#shared/lib/coordinates';
 
-/** `45.9967, 13.5253`, also with `°`, `N` and `E`; the decimals are mandatory, since `45,99` is one number. */
+/** `45.9967, 13.5253`, also with `°`, `N` and `E`; decimals are mandatory, since `45,99` is one number. */
 const PAIR_WITH_POINTS = /^(-?\d{1,3}\.\d+)[° NE]{0,3}[,;\s]{1,3}(-?\d{1,3}\.\d+)[° NE]{0,3}$/i;
 /** `45,9967; 13,5253`; a comma between the two is followed by a space. */
 const PAIR_WITH_COMMAS = /^(-?\d{1,3}(?:,\d+)?)[° NE]{0,3}(?:[;\s]|[,;]\s)\s?(-?\d{1,3}(?:,\d+)?)[° NE]{0,3}$/i;
@@ -17,8 +17,8 @@ function parsePair(text: string): Coordinates | null {
 }
 
 /**
- * Parses a typed or pasted place: latitude and longitude in decimal degrees, with decimal points or commas, or
- * the URL of a map. Rounds to 5 decimals. Returns `null` if the text is neither.
+ * Parses a typed or pasted place: latitude and longitude in decimal degrees, with decimal points or commas,
+ * or the URL of a map. Rounds to 5 decimals. Returns `null` if the text is neither.
  */
 export function parsePlace(typed: string): Coordinates | null {
   const text = typed.trim();

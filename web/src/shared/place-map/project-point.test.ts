@@ -8,7 +8,7 @@ const project = ([longitude, latitude]: MapPoint) => {
   return point;
 };
 
-/** Whether a point is inside the drawn area: a line to the right crosses its border an odd number of times. */
+/** Whether a point is inside an area: a line to the right crosses its border an odd number of times. */
 function isInside(area: readonly MapPoint[], place: MapPoint): boolean {
   const { x, y } = project(place);
   const corners = area.map(project);

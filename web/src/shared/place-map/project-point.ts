@@ -9,7 +9,7 @@ const SOUTH = 45.37;
 /** Width of the map in its own units, and how many of them a degree takes up from west to east. */
 const WIDTH = 320;
 const UNITS_PER_LONGITUDE = WIDTH / (EAST - WEST);
-/** A degree of latitude is longer than one of longitude by the cosine of the latitude in the middle of the map. */
+/** A degree of longitude is shorter than one of latitude by the cosine of the middle latitude. */
 const UNITS_PER_LATITUDE = UNITS_PER_LONGITUDE / Math.cos((((NORTH + SOUTH) / 2) * Math.PI) / 180);
 
 /** Size of the map in its own units. */

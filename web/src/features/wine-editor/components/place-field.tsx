@@ -6,7 +6,7 @@ import { buildMapUrl } from '#shared/place-map/build-map-url';
 import { parsePlace } from '#shared/place-map/parse-place';
 import { PlaceMap } from '#shared/place-map/place-map';
 import { projectPoint } from '#shared/place-map/project-point';
-import { ExternalLink } from '#shared/ui/external-link';
+import { StaffNewTabLink } from '#shared/ui/staff-new-tab-link';
 
 const NAME = 'shared.place';
 
@@ -28,14 +28,7 @@ export function PlaceField() {
             <p role="status">{t('adminWines.place.outside')}</p>
           )}
           <p className="mt-2">
-            <ExternalLink
-              href={buildMapUrl(place)}
-              target="_blank"
-              className="text-link inline-flex min-h-6 items-center"
-            >
-              {t('adminWines.place.open')}
-              <span className="sr-only"> {t('admin.newTab')}</span>
-            </ExternalLink>
+            <StaffNewTabLink href={buildMapUrl(place)} label={t('adminWines.place.open')} />
           </p>
         </div>
       )}
