@@ -84,24 +84,26 @@ describe('/wines/:slug', () => {
       'Map of Slovenia with the location of Merlot',
       'The location on OpenStreetMap (opens a new tab)',
     ],
-  ] as const)('[P162] (%s) shows the place of a wine on a map, in words and as a link', async (language, ...texts) => {
-    const [heading, alternative, linkName] = texts;
-    const place = { latitude: 45.9967, longitude: 13.5253 };
-    await open({ place, vineyard: 'Prilesje', appellation: 'Goriška Brda' }, { language });
-    const section = within(await screen.findByRole('region', { name: heading }));
-    expect(section.getByText('Prilesje, Goriška Brda')).toBeTruthy();
-    const map = section.getByRole('img', { name: isNamed(alternative) });
-    const point = map.querySelector('.place-point');
-    // A fifteenth of the way from the western edge, and more than half of that from the northern one.
-    expect([point?.getAttribute('cx'), point?.getAttribute('cy')]).toEqual(['21.2', '126.8']);
-    const link = section.getByRole('link', { name: isNamed(linkName) });
-    expect(link.getAttribute('target')).toBe('_blank');
-    expect(link.getAttribute('rel')).toContain('noopener');
-    expect(link.getAttribute('href')).toBe(
-      'https://www.openstreetmap.org/?mlat=45.9967&mlon=13.5253#map=14/45.9967/13.5253',
-    );
-    await expectAccessible();
-  });
+  ] as const)(
+    '[P162] (%s) shows the place of a wine on a map, in words and as a link',
+    async (language, heading, alternative, linkName) => {
+      const place = { latitude: 45.9967, longitude: 13.5253 };
+      await open({ place, vineyard: 'Prilesje', appellation: 'Goriška Brda' }, { language });
+      const section = within(await screen.findByRole('region', { name: heading }));
+      expect(section.getByText('Prilesje, Goriška Brda')).toBeTruthy();
+      const map = section.getByRole('img', { name: isNamed(alternative) });
+      const point = map.querySelector('.place-point');
+      // A fifteenth of the way from the western edge, and more than half of that from the northern one.
+      expect([point?.getAttribute('cx'), point?.getAttribute('cy')]).toEqual(['21.2', '126.8']);
+      const link = section.getByRole('link', { name: isNamed(linkName) });
+      expect(link.getAttribute('target')).toBe('_blank');
+      expect(link.getAttribute('rel')).toContain('noopener');
+      expect(link.getAttribute('href')).toBe(
+        'https://www.openstreetmap.org/?mlat=45.9967&mlon=13.5253#map=14/45.9967/13.5253',
+      );
+      await expectAccessible();
+    },
+  );
 
   it('[P162] has the link without a map for a place beyond the map, and neither without a place', async () => {
     const { unmount } = await open({ place: { latitude: 48.2, longitude: 16.37 } });
