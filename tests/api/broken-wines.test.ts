@@ -18,6 +18,9 @@ const ANYWHERE: Case[] = [
   ['a quality out of range', { sensory_fruit: 9 }, 'sensory.fruit', true],
   ['no quality at all', { sensory_body: null }, 'sensory.body', true],
   ['a temperature out of range', { serving_temperature_max: 99 }, 'servingTemperature.max', true],
+  ['a place out of range', { place_latitude: 99 }, 'place.latitude', true],
+  ['half a place', { place_longitude: null }, 'place.longitude', true],
+  ['years out of order', { drink_until: 2026, drink_from: 2031 }, 'drinkUntil', true],
   ['a strong one', { alcohol: 101 }, 'alcohol', true],
   ['an empty bottle', { volume_ml: 0 }, 'volumeMl', true],
   ['no address', { slug: null }, 'slug', false],
@@ -43,7 +46,7 @@ const CASES = [...ANYWHERE, ...(inject('database') === 'sqlite' ? NUMBERS_OF_SQL
 const listed = async (client: ApiClient, query: Record<string, string> = {}) =>
   (await client.call('listWines', 200, { query: { pageSize: '100', ...query } })).body.items;
 
-describe('[R2] [Z2] a wine that breaks the rules', () => {
+describe('[R2] [Z2] [P161] [P162] a wine that breaks the rules', () => {
   test.for(CASES)(
     'with %s takes nothing else down, is marked, named and repaired',
     async (one, { wines, rows, guest, signInAs }) => {

@@ -63,6 +63,16 @@ describe('the history of a wine', () => {
     expect(audit.items[0]).toMatchObject({ action: 'restore', versionBefore: 3, versionAfter: 4 });
   });
 
+  test('is restored with the values that were empty then', async ({ wines, signInAs }) => {
+    const empty = { price: null, servingTemperature: null, vineyard: '', aromas: [] };
+    const { body: wine } = await wines.create(createWineInput(empty));
+    const filled = { price: 15, servingTemperature: { min: 8, max: 10 }, vineyard: 'Brdo', aromas: ['hruška'] };
+    await wines.update(wine.id, createWineInput(filled));
+    const editor = await signInAs('editor');
+    const { body } = await editor.call('restoreWineRevision', 200, { params: { id: wine.id, version: 1 } });
+    expect(body).toMatchObject({ ...empty, dropped: {} });
+  });
+
   test('omits and reports restored values that are invalid or missing now', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
     const { body: list } = await editor.call('listGallery', 200, { query: { pageSize: 1 } });

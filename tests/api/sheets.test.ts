@@ -58,7 +58,7 @@ describe('[Y1] technical sheets', () => {
     expect(own.headers.get('cache-control')).toBe('private, no-store');
   });
 
-  test('describe the wine in both languages, without trade prices', async ({ wines, signInAs }) => {
+  test('[P161] describe the wine in both languages, without trade prices', async ({ wines, signInAs }) => {
     const { body: wine } = await wines.create(createFullyDescribedWine());
     const editor = await signInAs('editor');
     const slovenian = await readPdf(await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf?lang=sl`));
@@ -71,6 +71,7 @@ describe('[Y1] technical sheets', () => {
       '12,5 % vol',
       '1280 g',
       'rožmarin',
+      '2026–2031',
     ]) {
       expect(slovenian.text).toContain(words);
     }

@@ -66,6 +66,8 @@ export const createFullyDescribedWine = (): WineCreateRequest =>
   createWineInput({
     name: 'Listnato vino',
     tradePrice: 876.54,
+    drinkFrom: 2026,
+    drinkUntil: 2031,
     qualityTerm: 'VrhunskoVinoZgp',
     logistics,
     sheetPublic: true,

@@ -7,8 +7,8 @@ export type DemoTrade = Pick<
   'sweetnessTerm' | 'qualityTerm' | 'qualityPredicate' | 'tradePrice' | 'logistics' | 'packaging' | 'sheetPublic'
 >;
 
-/** A wine of the demo: what is the same in every language, and its texts in each. */
-export type DemoWine = Omit<WineCreateRequest, keyof WineTexts | keyof DemoTrade | 'slug'> & {
+/** A wine of the demo: what is the same in every language, but for its place, and its texts in each. */
+export type DemoWine = Omit<WineCreateRequest, keyof WineTexts | keyof DemoTrade | 'slug' | 'place'> & {
   slug: string;
   texts: Localised<WineTexts>;
 };

@@ -73,6 +73,12 @@ export const FIELD_MESSAGES = {
     sl: 'Samo pri vrhunskem vinu ZGP',
     en: 'Only for vrhunsko vino ZGP',
   },
+  years_not_in_order: { sl: 'Pred letom »od«', en: 'Before the first year' },
+  before_vintage: { sl: 'Pred letnikom vina', en: 'Before the vintage of the wine' },
+  invalid_place: {
+    sl: 'Zemljepisna širina in dolžina, na primer 45.99670, 13.52530, ali povezava do točke na zemljevidu',
+    en: 'Latitude and longitude, such as 45.99670, 13.52530, or a link to a point on a map',
+  },
   min_after_max: { sl: 'Najmanj > največ', en: 'Min > Max' },
   colon_in_name: { sl: 'Ime ne sme vsebovati dvopičja', en: 'The name must not contain a colon' },
   password_short: { sl: 'Najmanj 8 znakov', en: 'At least 8 characters' },

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
+import { Coordinates } from './coordinates';
+import { drinkYearsCheck } from './drink-years';
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract, type LocalisedValues } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
@@ -132,8 +134,13 @@ const wineFields = {
   appellation: OptionalLine,
   /** Vineyard of the grapes. Older clients may omit it. */
   vineyard: z._default(OptionalLine, ''),
+  /** Where the vineyard is. Older clients may omit it. */
+  place: z._default(z.nullable(Coordinates), null),
   sweetnessLevel: SweetnessLevel,
   servingTemperature: z.nullable(ServingTemperature),
+  /** First and last year in which the wine is at its best. Older clients may omit them. */
+  drinkFrom: z._default(z.nullable(Year), null),
+  drinkUntil: z._default(z.nullable(Year), null),
   /** `null` if no profile is set. */
   sensory: z.nullable(SensoryProfile),
   aromas: lines,
@@ -186,13 +193,14 @@ const writableFields = { ...wineFields, bottleImage: z.nullable(ImageRefInput) }
 /** A new wine. Without `slug` the server derives a permanent one from name and vintage. */
 export const WineCreateRequest = z
   .strictObject({ ...writableFields, slug: z.optional(Slug) })
-  .check(publicationOrderCheck, wineTermsCheck);
+  .check(publicationOrderCheck, wineTermsCheck, drinkYearsCheck);
 export type WineCreateRequest = z.infer<typeof WineCreateRequest>;
 export const WineUpdateRequest = createUpdateSchema(
   WineDetail,
   { ...writableFields, slug: z.optional(Slug), expectedVersion: ExpectedVersion },
   publicationOrderCheck,
   wineTermsCheck,
+  drinkYearsCheck,
 );
 export type WineUpdateRequest = z.infer<typeof WineUpdateRequest>;
 

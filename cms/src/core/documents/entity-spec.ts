@@ -45,7 +45,7 @@ type SortNameOf<Query> = Query extends { sort?: infer Sort }
 /** Value of a column by the type of its attribute in Strapi's schema. */
 type ColumnValue<Attribute> = Attribute extends { type: 'string' | 'text' | 'uid' | 'enumeration' | 'date' }
   ? string | null
-  : Attribute extends { type: 'integer' | 'decimal' }
+  : Attribute extends { type: 'integer' | 'decimal' | 'float' }
     ? number | null
     : Attribute extends { type: 'boolean' }
       ? boolean | null

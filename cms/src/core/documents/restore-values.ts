@@ -115,7 +115,10 @@ export async function restoreValues(
   // A deleted document has no current values to preserve.
   const names = FIELDS_PRESERVED_BY_RESTORE.filter((name) => rows.sl && name in today);
   const preservedValues = Object.fromEntries(names.map((name) => [name, today[name]]));
-  const mergedValues = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.sl[name] ?? today[name]]));
+  // A value that was empty then is null. A field that did not exist then is missing.
+  const mergedValues = Object.fromEntries(
+    Object.keys(fields).map((name) => [name, Object.hasOwn(saved.sl, name) ? saved.sl[name] : today[name]]),
+  );
   const dropped: FieldErrors = {};
   let sl: DocumentValues = { ...mergedValues, ...preservedValues };
   const reportDropped = (path: readonly string[] | string, message: CodedMessage): void => {

@@ -27,6 +27,9 @@ const wine = {
   variety: ['rebula'],
   appellation: '',
   vineyard: '',
+  place: null,
+  drinkFrom: null,
+  drinkUntil: null,
   sweetnessLevel: 'Dry',
   servingTemperature: { min: 8, max: 10 },
   sensory: { fruit: 1, body: 1, acidity: 1, sweetness: 1, tannin: 1, spice: 1, floral: 1, minerality: 1 },
@@ -81,6 +84,7 @@ describe('an invalid wine', () => {
     ],
     ['an appellation that is too long', { appellation: 'x'.repeat(201) }, { appellation: '' }, 'appellation'],
     ['a vineyard that is too long', { vineyard: 'x'.repeat(201) }, { vineyard: '' }, 'vineyard'],
+    ['a place out of range', { place: { latitude: 99, longitude: 13.5 } }, { place: null }, 'place.latitude'],
     ['an image without a width', { bottleImage: { ...image, width: 0 } }, { bottleImage: null }, 'bottleImage.width'],
     [
       'an image without a key',

@@ -1,8 +1,4 @@
-/** A point on the earth, in degrees. */
-export interface Coordinates {
-  latitude: number;
-  longitude: number;
-}
+import type { Coordinates } from '#contract/coordinates';
 
 const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
 /**

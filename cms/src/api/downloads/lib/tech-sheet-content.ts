@@ -92,6 +92,14 @@ function createRows(
   });
 }
 
+/** Formats the years in which a wine is at its best: `2026–2031`, or one limit in words. */
+function formatDrinkYears({ drinkFrom, drinkUntil }: Wine, language: Language): string {
+  const getText = createTextGetter(language);
+  if (drinkFrom !== null && drinkUntil !== null) return [...new Set([drinkFrom, drinkUntil])].join('–');
+  if (drinkFrom !== null) return getText('drinkFrom', { from: String(drinkFrom) });
+  return drinkUntil === null ? '' : getText('drinkUntil', { until: String(drinkUntil) });
+}
+
 function createFactRows({ wine, labelText }: TechSheetSources, language: Language): TableRow[] {
   const getText = createTextGetter(language);
   const { qualityTerm, qualityPredicate, sweetnessTerm, servingTemperature, alcohol, volumeMl } = wine;
@@ -113,6 +121,7 @@ function createFactRows({ wine, labelText }: TechSheetSources, language: Languag
     [getText('alcohol'), alcohol === null ? '' : `${formatNumber(alcohol, language)} % vol`],
     [getText('volume'), volumeMl === null ? '' : formatLitres(volumeMl, language)],
     [getText('serving'), degrees ? `${degrees.map((each) => formatNumber(each, language)).join('–')} °C` : ''],
+    [getText('drink'), formatDrinkYears(wine, language)],
     ...(bestBefore ? [bestBefore] : []),
   ];
   return facts.filter(([, value]) => value !== '');

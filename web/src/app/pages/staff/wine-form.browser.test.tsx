@@ -114,3 +114,34 @@ test('[R107] warns at the field of characters that PDFs cannot print', async () 
     .element(page.getByText('PDF files cannot print these characters and leave them out: 🍇 葡'))
     .toBeVisible();
 });
+
+test('[P162] takes a pasted pair of coordinates, and shows the point on the map', async () => {
+  const wine = makeWine();
+  const { api } = await openWineForm(`/admin/wines?slug=${wine.slug}`, [wine]);
+  const field = page.getByLabelText('Location', { exact: true });
+  await field.fill('46.123, 15.456');
+  await expect.element(page.getByRole('img', { name: 'Map of Slovenia with the location as entered' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Check on OpenStreetMap' })).toBeVisible();
+  await expectAccessible();
+  await save();
+  const place = { latitude: 46.123, longitude: 15.456 };
+  await expect.poll(() => api.getBodies('PUT', '/wines/{id}')).toMatchObject([{ shared: { place } }]);
+  await field.fill('15.456, 46.123');
+  await expect.element(page.getByText('Latitude comes first.', { exact: false })).toBeVisible();
+  await field.fill('46.123');
+  await save();
+  await expect.element(field).toHaveAccessibleDescription(/^Latitude and longitude, such as/);
+  await field.fill('');
+  await save();
+  await expect.poll(() => api.getBodies('PUT', '/wines/{id}').at(-1)).toMatchObject({ shared: { place: null } });
+});
+
+test('[P161] saves the years to drink a wine', async () => {
+  const wine = makeWine({ vintage: 2024, drinkUntil: 2030 });
+  const { api } = await openWineForm(`/admin/wines?slug=${wine.slug}`, [wine]);
+  await page.getByLabelText('Drink from').fill('2026');
+  await page.getByLabelText('Drink until').fill('');
+  await save();
+  const years = { drinkFrom: 2026, drinkUntil: null };
+  await expect.poll(() => api.getBodies('PUT', '/wines/{id}')).toMatchObject([{ shared: years }]);
+});

@@ -1,4 +1,3 @@
-import { ExternalLink as LeavesIcon } from 'lucide-react';
 import { useFormContext } from 'react-hook-form';
 import type { Language } from '#contract/languages';
 import type { Settings } from '#contract/settings';
@@ -12,7 +11,7 @@ import type { TFunction } from '#shared/i18n/i18n';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { usePublicHref } from '#shared/page/use-public-href';
 import { pages } from '#shared/pages';
-import { ExternalLink } from '#shared/ui/external-link';
+import { StaffNewTabLink } from '#shared/ui/staff-new-tab-link';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffCard } from '#shared/ui/staff-page';
 import type { SettingsForm } from '../lib/settings-single';
@@ -23,18 +22,6 @@ const FEATURE_PATHS = { site: pages.home.href(), queen: pages.queen.href() } as 
   string
 >;
 const FEATURE_NAMES = Object.keys(FEATURE_PATHS) as FeatureName[];
-
-/** Link to the public site, opened in a new tab. */
-function PublicSiteLink({ href, label }: { href: string; label: string }) {
-  const { t } = useTranslation();
-  return (
-    <ExternalLink href={href} target="_blank" className="text-link inline-flex min-h-6 items-center gap-1.5">
-      <LeavesIcon aria-hidden className="size-3.5" strokeWidth={1.5} />
-      {label}
-      <span className="sr-only"> {t('admin.newTab')}</span>
-    </ExternalLink>
-  );
-}
 
 function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
   const { t } = useTranslation();
@@ -51,8 +38,10 @@ function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
           <FeatureStateLine state={state} />
           {state.kind === 'hardOff' && <StaffNotice kind="warning">{t('adminSettings.hardOff')}</StaffNotice>}
           <p className="flex flex-wrap gap-x-6 gap-y-2">
-            <PublicSiteLink href={href} label={t('adminSettings.asVisitors')} />
-            {state.kind === 'opens' && <PublicSiteLink href={`${href}?preview=1`} label={t('adminSettings.preview')} />}
+            <StaffNewTabLink href={href} label={t('adminSettings.asVisitors')} />
+            {state.kind === 'opens' && (
+              <StaffNewTabLink href={`${href}?preview=1`} label={t('adminSettings.preview')} />
+            )}
           </p>
         </div>
         {saved[name].fixedBy === null ? (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import type { Coordinates } from '#contract/coordinates';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { parseMapUrl, type Coordinates } from '#shared/lib/coordinates';
+import { parseMapUrl } from '#shared/lib/coordinates';
 import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';

@@ -13,6 +13,7 @@ import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { PackagingFields } from './packaging-fields';
 import { PairingsField } from './pairings-field';
+import { PlaceField } from './place-field';
 import { SensoryField } from './sensory-field';
 import { TechSheetLinks } from './tech-sheet-links';
 import { WineTermFields, LogisticsFields } from './trade-fields';
@@ -42,6 +43,7 @@ export function WineCards({ renderProfile, wine }: WineCardsProps) {
           <BilingualText name="name" />
           <BilingualText name="appellation" />
           <BilingualText name="vineyard" />
+          <PlaceField />
           <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
             <FormNumberField name="shared.vintage" />
             <FormSelect name="shared.color" options={choices(WINE_COLORS, 'color')} />
@@ -69,6 +71,10 @@ export function WineCards({ renderProfile, wine }: WineCardsProps) {
               <div className="grid grid-cols-2 items-end gap-3">
                 <FormNumberField name="shared.servingTemperature.min" label={label('servingMin')} unit="°C" />
                 <FormNumberField name="shared.servingTemperature.max" label={label('servingMax')} unit="°C" />
+              </div>
+              <div className="grid grid-cols-2 items-end gap-3">
+                <FormNumberField name="shared.drinkFrom" />
+                <FormNumberField name="shared.drinkUntil" />
               </div>
             </div>
           </div>

@@ -79,6 +79,33 @@ describe('wineCollection', () => {
     });
   });
 
+  it('[P161] moves the years to drink a new vintage by the difference of the vintages, and keeps its place', () => {
+    const saved: Wine = {
+      ...BLANK_WINE,
+      vintage: 2022,
+      drinkFrom: 2024,
+      drinkUntil: 2030,
+      place: { latitude: 45.9967, longitude: 13.5253 },
+    };
+    expect(createBlank(saved)).toMatchObject({ drinkFrom: 2025, drinkUntil: 2031, place: saved.place });
+    expect(createBlank(saved, { year: 2025, without: [] })).toMatchObject({ drinkFrom: 2027, drinkUntil: 2033 });
+    const unknown = { drinkFrom: null, drinkUntil: null };
+    expect(createBlank({ ...saved, vintage: null }, { year: 2025, without: [] })).toMatchObject(unknown);
+  });
+
+  it('[P162] shows the place as one text, and saves both coordinates or none', () => {
+    const { getSharedValues, sharedSchema } = wineCollection;
+    const place = { latitude: 45.9967, longitude: 13.5253 };
+    const form = getSharedValues({ ...BLANK_WINE, place });
+    expect(form).toMatchObject({ place: '45.9967, 13.5253' });
+    expect(sharedSchema.parse(form)).toMatchObject({ place });
+    expect(getSharedValues(BLANK_WINE)).toMatchObject({ place: '' });
+    expect(sharedSchema.parse({ ...form, place: ' ' })).toMatchObject({ place: null });
+    const findIssue = (typed: string) => sharedSchema.safeParse({ ...form, place: typed }).error?.issues[0];
+    expect(findIssue('45.9967')).toMatchObject({ path: ['place'], message: 'invalid_place' });
+    expect(findIssue('95.9967, 13.5')).toMatchObject({ path: ['place', 'latitude'], message: 'at_most?limit=90' });
+  });
+
   it('[R104] shows a missing profile without values, and saves it as none', () => {
     const { getSharedValues, sharedSchema } = wineCollection;
     const form = getSharedValues(BLANK_WINE);

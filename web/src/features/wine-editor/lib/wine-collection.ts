@@ -3,6 +3,8 @@ import { normaliseMaterialCode } from '#contract/packaging/material-codes';
 import { Packaging } from '#contract/packaging/packaging';
 import { formatPackagingLine, parsePackagingLine } from '#contract/packaging/packaging-lines';
 import { Logistics } from '#contract/wine-logistics';
+import { Coordinates } from '#contract/coordinates';
+import { shiftDrinkYears } from '#contract/drink-years';
 import { SENSORY_AXES } from '#contract/sensory-terms';
 import { WINE_COLORS } from '#contract/wine-terms';
 import { Gtin } from '#contract/values';
@@ -12,6 +14,7 @@ import { defineStaffCollection } from '#shared/collection/define-staff-collectio
 import { acceptEmptyAsNull } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
+import { formatPlace, parsePlace } from '#shared/place-map/parse-place';
 
 /** Returns the name of a wine, followed by its vintage if it has one. */
 export const formatWineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): string =>
@@ -44,6 +47,17 @@ const TypedServing = z.pipe(
   z.transform((value) =>
     value.min === null && value.max === null ? null : (value as NonNullable<Wine['servingTemperature']>),
   ),
+);
+
+/** An empty place becomes null. */
+const TypedPlace = z.pipe(
+  z.string(),
+  z.transform((typed, context) => {
+    if (typed.trim() === '') return null;
+    const place = parsePlace(typed);
+    if (!place) context.issues.push({ code: 'custom', message: 'invalid_place', input: typed });
+    return place;
+  }),
 );
 
 /** An empty profile becomes null; the contract reports missing axes of others. */
@@ -84,7 +98,17 @@ export const wineCollection = defineStaffCollection<Wine>({
   requestSchema: WineCreateRequest,
   localisedFields: wineEntity.localised,
   formFields: {
-    values: ({ servingTemperature, sensory, logistics, packaging, sweetnessTerm, qualityTerm, qualityPredicate }) => ({
+    values: ({
+      place,
+      servingTemperature,
+      sensory,
+      logistics,
+      packaging,
+      sweetnessTerm,
+      qualityTerm,
+      qualityPredicate,
+    }) => ({
+      place: formatPlace(place),
       servingTemperature: servingTemperature ?? NO_TEMPERATURE,
       sensory: sensory ?? NO_PROFILE,
       logistics: logistics
@@ -96,6 +120,7 @@ export const wineCollection = defineStaffCollection<Wine>({
       qualityPredicate: qualityPredicate ?? '',
     }),
     schema: {
+      place: z.pipe(TypedPlace, z.nullable(Coordinates)),
       servingTemperature: z.pipe(TypedServing, WineCreateRequest.shape.servingTemperature),
       sensory: z.pipe(TypedProfile, WineCreateRequest.shape.sensory),
       logistics: TypedLogistics,
@@ -106,13 +131,18 @@ export const wineCollection = defineStaffCollection<Wine>({
     },
   },
   initialValues: { sweetnessLevel: 'Dry', volumeMl: 750 },
-  // Labels and GTINs belong to one vintage.
-  copyOverrides: ({ vintage, logistics }, year) => ({
-    vintage: year ?? getNextVintage(vintage),
-    soldOut: false,
-    label: null,
-    logistics: logistics && { ...logistics, bottleGtin: null, caseGtin: null },
-  }),
+  // Labels and GTINs belong to one vintage; the years in which it is at its best move with it.
+  copyOverrides: (wine, year) => {
+    const { vintage, logistics } = wine;
+    const newVintage = year ?? getNextVintage(vintage);
+    return {
+      vintage: newVintage,
+      ...shiftDrinkYears(wine, vintage, newVintage),
+      soldOut: false,
+      label: null,
+      logistics: logistics && { ...logistics, bottleGtin: null, caseGtin: null },
+    };
+  },
   copyGroups: {
     texts: ['description', 'winemakingNotes'],
     tasting: ['sensory', 'aromas'],
@@ -164,6 +194,7 @@ export const wineCollection = defineStaffCollection<Wine>({
   ]),
   groups: {
     sensory: 'common.wine.sensory',
+    place: 'adminWines.place',
     servingTemperature: 'adminWines.serving',
     logistics: 'adminWines.logistics',
   },
@@ -173,6 +204,8 @@ export const wineCollection = defineStaffCollection<Wine>({
     { field: 'price', kind: 'price' },
     { field: 'tradePrice', kind: 'price' },
     { field: 'vintage', kind: 'year' },
+    { field: 'drinkFrom', kind: 'year' },
+    { field: 'drinkUntil', kind: 'year' },
   ],
   gaps: ['picture', 'price', 'label', 'description', 'differs'],
 });

@@ -12,6 +12,7 @@ import { SiteLink } from '#shared/ui/site-link';
 import { BottleImage, usePriceText, getWineColourClass } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
 import { AllergensAndLabelLink } from './allergens-and-label-link';
+import { WinePlace } from './wine-place';
 
 interface WinePriceProps {
   wine: Wine;
@@ -97,8 +98,8 @@ interface WineDetailsProps {
 
 /**
  * All information about a wine on its page: bottle, name, other vintages, description, price with links
- * to ask for it and to the technical sheet, `children`, facts, sensory profile, notes, and neighbours in
- * the list. Prints on one page.
+ * to ask for it and to the technical sheet, `children`, facts, sensory profile, place, notes, and
+ * neighbours in the list. Prints on one page.
  */
 export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsProps) {
   const { t } = useTranslation();
@@ -159,6 +160,7 @@ export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsP
               <SensoryBars profile={wine.sensory} className={getWineColourClass(wine.color)} />
             </section>
           )}
+          <WinePlace wine={wine} />
         </div>
       </div>
       <div className="wine-sheet-notes mx-auto max-w-page border-t border-line px-gutter py-section">

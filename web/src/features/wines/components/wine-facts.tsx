@@ -19,9 +19,17 @@ function useServingTemperature(wine: Wine): string | null {
   return t(key, { min: formatNumber(min, language), max: formatNumber(max, language) });
 }
 
+/** The years in which a wine is at its best, as a text; `null` if neither is known. */
+function useDrinkYears({ drinkFrom: fromYear, drinkUntil: untilYear }: Wine): string | null {
+  const { t } = useTranslation();
+  if (fromYear === null) return untilYear === null ? null : t('winesPage.wine.drinkUntil', { untilYear });
+  if (untilYear === null) return t('winesPage.wine.drinkFrom', { fromYear });
+  return fromYear === untilYear ? String(fromYear) : t('winesPage.wine.drinkRange', { fromYear, untilYear });
+}
+
 /**
  * List of facts about a wine: varieties, origin, quality, style, sweetness (the legal term if there is one),
- * serving temperature, alcohol and volume; empty ones are left out.
+ * serving temperature, years to drink it, alcohol and volume; empty ones are left out.
  */
 export function WineFacts({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
@@ -39,6 +47,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
     ['style', t(`common.wine.style.${wine.style}`)],
     ['sweetness', terms(wine.sweetnessTerm) || t(`common.wine.sweetness.${wine.sweetnessLevel}`)],
     ['serving', serving],
+    ['drink', useDrinkYears(wine)],
     ['alcohol', wine.alcohol === null ? null : t('winesPage.wine.alcoholValue', { value: number(wine.alcohol) })],
     [
       'volume',

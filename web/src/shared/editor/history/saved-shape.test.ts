@@ -7,10 +7,13 @@ import { adaptSavedDocument, adaptSavedBilingual } from './saved-shape';
 
 const now: Wine = { ...createBlankDocument(Wine), id: 'w1', version: 4, name: 'Danes', price: 12, aromas: ['a'] };
 
+const PLACE = { latitude: 45.9967, longitude: 13.5253 };
+
 describe('a version saved by an earlier release', () => {
-  it('is read completely if the schema has not changed, with image names', () => {
+  it('[P162] is read completely if the schema has not changed, with image names', () => {
     const image = { storageFolder: 'Wines', imageKey: 'a.webp' };
     const saved = { ...now, name: 'Nekoč', price: null, servingTemperature: { min: 8, max: 10 }, bottleImage: image };
+    expect(adaptSavedDocument(Wine, { ...saved, place: PLACE }, now)).toEqual({ ...saved, place: PLACE });
     expect(adaptSavedDocument(Wine, saved, now)).toEqual(saved);
   });
 

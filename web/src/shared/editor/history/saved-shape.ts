@@ -17,6 +17,7 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object' || value 
 function adaptToSchema(schema: z.core.$ZodType, saved: unknown, fallback: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (saved === undefined) return fallback;
+  if (def.type === 'default') return adaptToSchema(def.innerType, saved, fallback);
   if (def.type === 'nullable' && saved === null) return null;
   if (def.type === 'nullable' || def.type === 'optional') {
     return adaptToSchema(def.innerType, saved, fallback ?? createBlankValue(def.innerType));
