@@ -48,12 +48,12 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
   const { name, kind, address, postcode, town, phone, website, note } = stockist;
   const mapUrl = getMapUrl(stockist);
   return (
-    <li className="grid gap-x-8 gap-y-3 border-t border-line py-6 text-sm lg:grid-cols-[3fr_2fr_2fr]">
+    <li className="grid gap-x-8 gap-y-3 border-t border-line py-6 text-sm lg:grid-cols-3">
       <div>
         <h3 className="font-display text-title-sm">{name}</h3>
         <p className="text-ink-soft">{t(`common.stockist.kind.${kind}`)}</p>
         {note && (
-          <p className="mt-2 max-w-prose text-base whitespace-pre-line">
+          <p className="mt-2 max-w-prose whitespace-pre-line">
             <BoundText text={note} />
           </p>
         )}
@@ -66,10 +66,12 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
           </p>
         )}
         {mapUrl && (
-          <ExternalLink href={mapUrl} className="no-print mt-1 inline-block text-link">
-            {t('stockistsPage.map')}
-            <span className="sr-only">: {name}</span>
-          </ExternalLink>
+          <p className="no-print mt-1">
+            <ExternalLink href={mapUrl} className="text-link">
+              {t('stockistsPage.map')}
+              <span className="sr-only">: {name}</span>
+            </ExternalLink>
+          </p>
         )}
       </div>
       <div className="flex flex-col items-start gap-1">
@@ -113,11 +115,11 @@ function StockistList({ stockists }: { stockists: readonly Stockist[] }) {
   return (
     <>
       {groups.length >= LINKED_PLACES && (
-        <nav aria-label={t('stockistsPage.places')} className="no-print pb-12">
+        <nav aria-label={t('stockistsPage.places')} className="no-print pb-14">
           <ul className="flex flex-wrap gap-x-8 gap-y-2">
             {groups.map(({ name }, index) => (
               <li key={name}>
-                <a href={`#${getPlaceId(index)}`} className="inline-block py-1 font-display text-lg text-link">
+                <a href={`#${getPlaceId(index)}`} className="py-1 font-display text-lg text-link">
                   {name}
                 </a>
               </li>
@@ -129,9 +131,9 @@ function StockistList({ stockists }: { stockists: readonly Stockist[] }) {
         <section
           key={name}
           aria-labelledby={getPlaceId(index)}
-          className="grid gap-x-10 gap-y-5 pb-14 md:grid-cols-[min(16rem,37.5%)_minmax(0,1fr)]"
+          className="grid items-start gap-x-10 gap-y-5 pb-14 md:grid-cols-[min(16rem,37.5%)_minmax(0,1fr)]"
         >
-          <h2 id={getPlaceId(index)} className="scroll-mt-28 self-start pt-6 text-title md:sticky md:top-header">
+          <h2 id={getPlaceId(index)} className="pt-6 text-title lg:sticky lg:top-header">
             {name}
           </h2>
           <ul className="border-b border-line">
@@ -151,7 +153,7 @@ function CellarContact() {
   const metadata = useSiteMetadata();
   const { phone } = getContacts(metadata);
   return (
-    <section aria-labelledby="contact-title" className="border-t border-line-strong pt-12 pb-section">
+    <section aria-labelledby="contact-title" className="border-t border-line-strong py-section">
       <h2 id="contact-title" className="text-title">
         {t('stockistsPage.contact.title')}
       </h2>
