@@ -18,6 +18,7 @@ import { demoGallery } from './gallery';
 import { demoMetadata } from './metadata';
 import { demoPictures } from './pictures';
 import { demoQueen } from './queen';
+import { demoStockists } from './stockists';
 import { demoWines } from './wines';
 
 const now = new Date('2026-03-04T10:00:00Z');
@@ -36,6 +37,21 @@ const emptyTexts = (value: unknown, path = ''): string[] => {
   return Object.entries(value).flatMap(([key, inner]) => emptyTexts(inner, `${path}.${key}`));
 };
 
+/** All texts in a value. */
+const listTexts = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(listTexts);
+};
+
+/** All texts of one language in a value. */
+const listTextsIn = (value: unknown, language: string): string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === language ? listTexts(inner) : listTextsIn(inner, language),
+  );
+};
+
 /** The shape of a value: its keys and list lengths, without its texts. */
 const getShape = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(getShape);
@@ -44,6 +60,25 @@ const getShape = (value: unknown): unknown => {
 };
 
 describe('demo content', () => {
+  it.each(LANGUAGES)('[R84] has the quotation marks of the language: %s', (language) => {
+    const texts = listTextsIn(
+      [
+        demoAbout,
+        demoAlbums,
+        demoContent,
+        demoExperiences,
+        demoGallery,
+        demoMetadata,
+        demoQueen(now),
+        demoStockists,
+        demoWines,
+      ],
+      language,
+    );
+    expect(texts.length).toBeGreaterThan(100);
+    expect(texts.filter((text) => (language === 'sl' ? /["“”„]/ : /["«»„]/).test(text))).toEqual([]);
+  });
+
   it('[W1] has wines of every colour that the write schema accepts in both languages', () => {
     for (const { texts, ...shared } of demoWines) {
       for (const language of LANGUAGES) {

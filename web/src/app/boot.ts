@@ -10,6 +10,7 @@ import {
   waitForNextTask,
   waitForHydrationTrigger,
 } from './hydration-trigger';
+import { moveBottleBetweenDocuments } from './moving-bottle';
 import { STARTED_MARK } from './started-mark';
 
 /**
@@ -24,6 +25,7 @@ async function boot(): Promise<void> {
   }
   // If the page state was removed from the document, the page stays as it is without scripts.
   if (!document.getElementById(PAGE_STATE_ID)) return;
+  moveBottleBetweenDocuments();
   const earlyEvents = captureEarlyEvents(root);
   const hideBusy = showBusyWhileStarting(root);
   const hydrationTrigger = waitForHydrationTrigger();

@@ -1,11 +1,7 @@
 import { matchRoutes, type createBrowserRouter } from 'react-router-dom';
+import { isSavingData } from '#shared/lib/visitor-preferences';
 import { matchPage } from '#shared/pages';
 import { isPrefetchable, PREFETCHING_ATTRIBUTE } from '#shared/prefetchable-pages';
-
-/** The part of the Network Information API that only some browsers have. */
-interface NavigatorWithConnection {
-  connection?: { saveData?: boolean };
-}
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
@@ -40,7 +36,7 @@ async function prefetchPage({ routes, basename }: Router, { href, pathname }: HT
  * function that ends it.
  */
 export function prefetchLinkedPages(router: Router): () => void {
-  if ((navigator as NavigatorWithConnection).connection?.saveData) return () => undefined;
+  if (isSavingData()) return () => undefined;
   document.documentElement.setAttribute(PREFETCHING_ATTRIBUTE, '');
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

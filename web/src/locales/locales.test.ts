@@ -85,6 +85,10 @@ describe.each(['sl', 'en'] as const)('[R84] bundled texts in %s', (language) => 
     expect(findTexts(language, /\b\d?\d\.[0-5]0(?!\d)(?! ?%)|vol\. ?%|\.\.\./)).toEqual([]);
   });
 
+  it('have the quotation marks of the language', () => {
+    expect(findTexts(language, language === 'sl' ? /["“”„]/ : /["«»„]/)).toEqual([]);
+  });
+
   it('write numbers by the rules of the language', () => {
     // Dates, versions of texts and that of the guidelines have points in both languages.
     const OTHER_SEPARATOR = language === 'sl' ? /(?<![\d.]|WCAG )\d+\.\d(?!\d\d)(?!\d*\.)/ : /(?<![\d,])\d+,\d(?!\d\d)/;

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { isServerReachable, LIVENESS_URL, useIsOnline, usePollWhileOnline } from '#shared/lib/connection';
 import { Button } from './button';
@@ -31,6 +31,9 @@ export function Notice({ title, text, children, isFailure = false }: NoticeProps
   );
 }
 
+/** What `FailureNotice` shows below its button, such as another way to reach the winery; by default nothing. */
+export const FailureHelpContext = createContext<ReactNode>(null);
+
 interface FailureProps {
   title?: string;
   text?: string;
@@ -39,8 +42,8 @@ interface FailureProps {
 }
 
 /**
- * Error in place of content, with a retry button. While the browser is offline it says that instead of
- * `title` and `text`.
+ * Error in place of content, with a retry button and the help of `FailureHelpContext`. While the browser is
+ * offline it says that instead of `title` and `text`.
  */
 export function FailureNotice({ title, text, retry }: FailureProps) {
   const { t } = useTranslation();
@@ -63,6 +66,7 @@ export function FailureNotice({ title, text, retry }: FailureProps) {
       <Button ref={button} tone="outline" onClick={() => void retry()}>
         {t('common.status.retry')}
       </Button>
+      {use(FailureHelpContext)}
     </Notice>
   );
 }

@@ -21,6 +21,9 @@ test('[K5] [R6] a page with slow data says so, offers a retry, and shows the dat
   const notice = page.getByRole('alert').filter({ hasText: 'This is taking longer than usual' });
   await expect.element(notice).toBeVisible();
   await expect.element(notice.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await expect
+    .element(notice.getByRole('link', { name: '+386 5 555 0100' }))
+    .toHaveAttribute('href', 'tel:+38655550100');
   expect(router.state.location.pathname).toBe('/wines');
   respond();
   await expect.element(page.getByRole('article').getByText(wine.name).first()).toBeVisible();

@@ -2,8 +2,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useNavigation, useLocation } from 'react-router-dom';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { useIsOnline } from '#shared/lib/connection';
+import { buildPhoneHref } from '#shared/lib/phone-href';
+import { FailureHelpContext } from '#shared/ui/notice';
 import { findAnchor, scrollToAnchor, useRouteChange } from '../hooks/use-route-change';
-import { useFavicon, useSiteMetadata } from '../hooks/use-site-metadata';
+import { getContacts, useFavicon, useSiteMetadata } from '../hooks/use-site-metadata';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import type { StaffEntry } from './site-links';
@@ -20,6 +22,23 @@ function OfflineNotice() {
     </div>
   );
 }
+
+/** Phone number of the winery, which works without a connection. */
+function PhoneHelp() {
+  const { t } = useTranslation();
+  const { phone } = getContacts(useSiteMetadata());
+  if (!phone) return null;
+  return (
+    <p className="mt-5 text-sm text-ink-soft">
+      {t('common.status.call')}{' '}
+      <a href={buildPhoneHref(phone)} className="tabular text-link">
+        {phone}
+      </a>
+    </p>
+  );
+}
+
+const phoneHelp = <PhoneHelp />;
 
 /** Scrolls to the anchor in the URL on each navigation (requirement P4). */
 function useScrollToAnchor(): void {
@@ -71,7 +90,7 @@ interface SiteLayoutProps {
 
 /**
  * Layout of every public page: skip link, header, content, footer, and notices while the next page loads or
- * the browser is offline. It also sets the tab's icon and handles scroll and focus on navigation.
+ * the browser is offline. Failures in the content name the phone number. It also sets the tab's icon and handles scroll and focus on navigation.
  */
 export function SiteLayout({ isQueenVisible, staffEntry, openingHours, children }: SiteLayoutProps) {
   const content = useRef<HTMLElement>(null);
@@ -84,7 +103,7 @@ export function SiteLayout({ isQueenVisible, staffEntry, openingHours, children 
       <NavigationProgress />
       <SiteHeader isQueenVisible={isQueenVisible} staffEntry={staffEntry} />
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className="flex-1">
-        {children}
+        <FailureHelpContext value={phoneHelp}>{children}</FailureHelpContext>
       </main>
       <SiteFooter isQueenVisible={isQueenVisible} openingHours={openingHours} />
       <OfflineNotice />

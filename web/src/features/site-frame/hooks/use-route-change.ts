@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from '#shared/api/services';
+import { prefersReducedMotion } from '#shared/lib/visitor-preferences';
 
 /**
  * Returns the element id that the URL asks to scroll to, decoded: query parameter `to`, else `anchor`, else
@@ -19,8 +20,6 @@ export function findAnchor(search: string, hash: string): string | null {
 
 const START_AFTER_MS = 400;
 const RETRY_EVERY_MS = 150;
-
-const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Height of the sticky header, which would cover the target. */
 const getHeaderHeight = (): number =>

@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { useViewTransitionState } from 'react-router-dom';
 import type { Wine, WineColor } from '#contract/wines';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatPrice } from '#shared/lib/format-number';
@@ -23,14 +24,16 @@ interface BottleProps {
   /** Alternative text; empty if the name is beside it. */
   alt?: string;
   className?: string;
+  /** Whether the bottle moves between card and page during a view transition; at most one in a page. */
+  isMoving?: boolean;
 }
 
 /**
  * Picture of a wine's bottle on a background in the wine's colour. Without a picture CSS draws an outline.
  */
-export function BottleImage({ wine, sizes, priority, alt = '', className }: BottleProps) {
+export function BottleImage({ wine, sizes, priority, alt = '', className, isMoving = false }: BottleProps) {
   return (
-    <div className={clsx('bottle-ground', getTintClass(wine.color), className)}>
+    <div className={clsx('bottle-ground', getTintClass(wine.color), className)} data-moving={isMoving || undefined}>
       {wine.bottleImage && (
         <Picture
           image={wine.bottleImage}
@@ -70,12 +73,14 @@ interface WineCardProps {
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
   const { t } = useTranslation();
   const offer = usePriceText(wine);
+  const href = pages.wine.href(wine.slug);
+  const isMoving = useViewTransitionState(href);
   const facts = [t(`common.wine.color.${wine.color}`), t(`common.wine.sweetness.${wine.sweetnessLevel}`)];
   return (
     <article className="wine-card relative">
-      <BottleImage wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
+      <BottleImage wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" isMoving={isMoving} />
       <Heading className="mt-4 font-display leading-tight">
-        <SiteLink to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
+        <SiteLink to={href} viewTransition className="after:absolute after:inset-0">
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}
         </SiteLink>

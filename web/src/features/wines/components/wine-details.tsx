@@ -112,12 +112,13 @@ export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsP
             wine={wine}
             alt={t('winesPage.wine.bottleOf', { wine: wine.name })}
             priority
+            isMoving
             sizes="(min-width: 64rem) 18vw, 30vw"
             className="wine-sheet-bottle h-[min(34rem,78svh)] lg:sticky lg:top-header lg:h-[calc(100svh-var(--spacing-header))] lg:max-h-[56rem]"
           />
         </div>
         <div className="wine-sheet-text @container px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
-          <SiteLink to={pages.wines.href()} className="no-print text-sm text-ink-soft hover:text-ink">
+          <SiteLink to={pages.wines.href()} viewTransition className="no-print text-sm text-ink-soft hover:text-ink">
             <span aria-hidden="true">← </span>
             {t('winesPage.wine.back')}
           </SiteLink>
