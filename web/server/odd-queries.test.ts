@@ -47,7 +47,7 @@ describe('queries of pages', () => {
     expect(await read('color=xyz')).toEqual(['Barva', '7 vin', 'index,follow']);
     expect(await read('vintage=1850')).toEqual(['Letnik', '7 vin', 'index,follow']);
     expect(await read('vintage=1850&style=PetNat&sort=up&minPrice=9&maxPrice=8')).toEqual([
-      'Vrstni red, Cena od (€), Cena do (€), Slog, Letnik',
+      'Vrstni red, Cena od\u00A0(€), Cena do\u00A0(€), Slog, Letnik',
       '7 vin',
       'index,follow',
     ]);

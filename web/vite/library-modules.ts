@@ -37,7 +37,7 @@ export function createAliasCheckPlugin(): Plugin {
     apply: 'build',
     enforce: 'pre',
     configResolved({ build }) {
-      // The server build uses React's renderer for Node, and only staff screens have libraries that use the shim.
+      // The server build uses React's renderer for Node. Only libraries of staff screens use the shim.
       for (const alias of build.ssr ? [shim, renderer] : []) if (alias) expected.markFound(alias.find.source);
     },
     transform: {

@@ -1,8 +1,12 @@
-/** Slovenian one-letter words at the start or after a space, opening bracket or quotation mark. */
-const ONE_LETTER_WORDS = /(^|[\s(»„])((?:[ahkosvz] )+)(?=\S)/gi;
+/**
+ * Words of one letter and prepositions of two, at the start or after a space, opening bracket or quotation
+ * mark.
+ */
+const SHORT_WORDS = /(^|[\s(»„])((?:(?:[ahkosvz]|do|iz|na|ob|od|po|za) )+)(?=\S)/gi;
 
 /**
- * Puts non-breaking spaces after Slovenian one-letter words ("v", "z", "o"), so that they do not end a line.
+ * Puts non-breaking spaces after Slovenian words of one letter ("v", "z", "o") and prepositions of two ("na",
+ * "po"), so that they do not end a line.
  */
 export const bindPrepositions = (text: string): string =>
-  text.replace(ONE_LETTER_WORDS, (_match, before: string, words: string) => before + words.replaceAll(' ', '\u00A0'));
+  text.replace(SHORT_WORDS, (_match, before: string, words: string) => before + words.replaceAll(' ', '\u00A0'));

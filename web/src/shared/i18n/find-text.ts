@@ -11,7 +11,7 @@ function getPluralForm(language: Language, count: number): Intl.LDMLPluralRule {
 
 /** What chooses one of several texts of a key. */
 export interface TextVariant {
-  /** The number of things: chooses the plural form, a suffix of the key such as `_two`. */
+  /** The number of things: chooses the plural form, a suffix of the key such as `_two`; `_zero` for none. */
   count?: number;
   /** A suffix of the key before that of the plural form, such as `yours`. */
   context?: string;
@@ -21,8 +21,8 @@ export interface TextVariant {
 function listVariants(key: string, { count, context }: TextVariant, language: Language): string[] {
   const contextual = context === undefined ? [key] : [`${key}_${context}`, key];
   if (count === undefined) return contextual;
-  const form = getPluralForm(language, count);
-  return contextual.flatMap((each) => [`${each}_${form}`, each]);
+  const forms = [...(count === 0 ? ['zero'] : []), getPluralForm(language, count)];
+  return contextual.flatMap((each) => [...forms.map((form) => `${each}_${form}`), each]);
 }
 
 const getValue = (texts: Texts, key: string): unknown =>

@@ -9,6 +9,7 @@ function createTexts() {
   });
   i18n.setTexts('en', {
     wines: { count_one: '{{count}} wine', count_other: '{{count}} wines', list: ['{{name}}', { note: 'by {{name}}' }] },
+    found: { wines_zero: 'No wines', wines_other: '{{count}} wines' },
     saved: { state: 'Saved', state_yours: 'Saved by you', state_yours_one: 'One saved by you' },
     empty: { text: '', none: null },
   });
@@ -26,6 +27,12 @@ describe('I18n', () => {
     expect([1, 2, 5].map((count) => i18n.t('wines.count', { count }))).toEqual(['1 wine', '2 wines', '5 wines']);
     i18n.setLanguage('sl');
     expect([1, 2, 5].map((count) => i18n.t('wines.count', { count }))).toEqual(['1 vino', '2 vini', '5 vin']);
+  });
+
+  it('has a text of its own for none, if there is one', () => {
+    const { t } = createTexts();
+    expect([t('found.wines', { count: 0 }), t('found.wines', { count: 2 })]).toEqual(['No wines', '2 wines']);
+    expect(t('wines.count', { count: 0 })).toBe('0 wines');
   });
 
   it('chooses a text by context, with the plural form if there is one', () => {

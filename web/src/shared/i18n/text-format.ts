@@ -24,7 +24,7 @@ function fillPlaceholders(text: string, values: PlaceholderValues): string {
 }
 
 /**
- * Returns a compiled text as it is shown: placeholders filled, and non-breaking spaces after the one-letter
+ * Returns a compiled text as it is shown: placeholders filled, and non-breaking spaces after the short
  * words of Slovenian.
  */
 export function formatText(text: string, values: PlaceholderValues, language: Language): string {

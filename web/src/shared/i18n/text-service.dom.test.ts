@@ -6,7 +6,7 @@ import { changeLanguage } from './staff-language';
 import { createTextService } from './text-service';
 
 const SERVER: Record<Language, Texts> = {
-  sl: { home: { hero: { title: 'Iz strežnika' } } },
+  sl: { home: { hero: { title: 'Strežnik' } } },
   en: { home: { hero: { title: 'From the server' } } },
 };
 
@@ -38,7 +38,7 @@ describe('interface texts', () => {
   it('[L4] lays the server texts over the bundled ones', async () => {
     const { i18n, texts } = await startedIn('sl');
     await texts.reloadServerTexts();
-    expect(i18n.t('home.hero.title')).toBe('Iz strežnika');
+    expect(i18n.t('home.hero.title')).toBe('Strežnik');
     expect(i18n.t('common.status.checkingSession')).not.toBe('common.status.checkingSession');
   });
 

@@ -29,10 +29,10 @@ export function PlaceMap({ place, label }: PlaceMapProps) {
       role="img"
       aria-label={label}
       viewBox={`0 0 ${String(MAP_SIZE.width)} ${String(MAP_SIZE.height)}`}
-      className="place-map"
+      className="max-w-md"
     >
       {WINE_REGIONS.map(({ name, area }) => (
-        <polygon key={name} points={toPoints(area)} className="place-region" />
+        <polygon key={name} points={toPoints(area)} strokeWidth="5" strokeLinejoin="round" className="place-region" />
       ))}
       <polygon points={toPoints(SLOVENIA)} fill="none" stroke="currentColor" strokeLinejoin="round" />
       {WINE_REGIONS.map(({ name, label: at }) => {
@@ -45,7 +45,7 @@ export function PlaceMap({ place, label }: PlaceMapProps) {
           )
         );
       })}
-      <circle cx={point.x} cy={point.y} r="6" className="place-point" />
+      <circle cx={point.x} cy={point.y} r="6" strokeWidth="2" className="place-point" />
     </svg>
   );
 }

@@ -31,7 +31,7 @@ export function Notice({ title, text, children, isFailure = false }: NoticeProps
   );
 }
 
-/** What `FailureNotice` shows below its button, such as another way to reach the winery; by default nothing. */
+/** What `FailureNotice` shows below its button, e.g. another way to reach the winery; nothing by default. */
 export const FailureHelpContext = createContext<ReactNode>(null);
 
 interface FailureProps {

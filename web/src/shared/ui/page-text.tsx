@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages';
 import { bindPrepositions } from '#shared/i18n/bind-prepositions';
 import { useLanguage } from '#shared/i18n/use-language';
 
-/** Renders a text of people on a page. In Slovenian, one-letter words do not end a line. */
+/** Renders a text of people on a page. In Slovenian, short prepositions do not end a line. */
 export function BoundText({ text }: { text: string }) {
   return useLanguage() === DEFAULT_LANGUAGE ? bindPrepositions(text) : text;
 }

@@ -135,7 +135,7 @@ describe('legal pages', () => {
   });
 
   it.each([
-    ['sl', `po ${VISIT_RETENTION_DAYS} dneh`, `${BACKUP_RETENTION.m} mesecev`, 'člen 6(1)(b)'],
+    ['sl', `po\u00A0${VISIT_RETENTION_DAYS} dneh`, `${BACKUP_RETENTION.m} mesecev`, 'člen 6(1)(b)'],
     ['en', `after ${VISIT_RETENTION_DAYS} days`, `${BACKUP_RETENTION.m} months`, 'Article 6(1)(b)'],
   ] as const)(
     '[R66] [O8] /privacy names how long requests and backups stay, and the basis, in %s',

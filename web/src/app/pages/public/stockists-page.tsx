@@ -42,7 +42,10 @@ function getMapUrl({ mapsUrl, address, postcode, town, country }: Stockist): str
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent(`${address}, ${postcode} ${town}, ${country}`)}`;
 }
 
-/** A stockist: name with kind and note, then address with map, then phone and website; in columns if there is room. */
+/**
+ * A stockist: name with kind and note, then address with map, then phone and website; in columns if there is
+ * room.
+ */
 function StockistEntry({ stockist }: { stockist: Stockist }) {
   const { t } = useTranslation();
   const { name, kind, address, postcode, town, phone, website, note } = stockist;

@@ -54,9 +54,9 @@ describe('/wines/:slug', () => {
   });
 
   it.each([
-    ['sl', 2026, 2031, 'Za pitje', '2026–2031'],
-    ['sl', 2026, null, 'Za pitje', 'od 2026'],
-    ['sl', null, 2031, 'Za pitje', 'do 2031'],
+    ['sl', 2026, 2031, 'Za\u00A0pitje', '2026–2031'],
+    ['sl', 2026, null, 'Za\u00A0pitje', 'od\u00A02026'],
+    ['sl', null, 2031, 'Za\u00A0pitje', 'do\u00A02031'],
     ['en', 2026, 2031, 'Drink', '2026–2031'],
     ['en', 2026, null, 'Drink', 'from 2026'],
     ['en', null, 2031, 'Drink', 'until 2031'],

@@ -157,7 +157,7 @@ test.each([
     'sl',
     'Kaj v tej datoteki pomeni 1.250?',
     '1250 (decimalna vejica)',
-    'Najprej odgovorite na vprašanje o\u00A0številih.',
+    'Najprej odgovorite na\u00A0vprašanje o\u00A0številih.',
   ],
   ['en', 'What does 1.250 mean in this file?', '1250 (decimal comma)', 'Answer the question about numbers first.'],
 ] as const)(

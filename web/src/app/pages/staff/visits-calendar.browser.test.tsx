@@ -14,7 +14,7 @@ test.each([
     'sl',
     'Odprto 10:00–18:00',
     '4 osebe',
-    'Zaprto za obiske: Five wines · Harvest',
+    'Zaprto za\u00A0obiske: Five wines · Harvest',
     '1 zavrnjen ali odpovedan obisk',
     '8 mest',
   ],

@@ -73,7 +73,7 @@ test.each([
     change: /^12 vin se mora spremeniti, preden začne veljati novo pravilo \(12\. avgust 2028\): Enotni/,
     more: 'in še 2',
     unsure: /Ni gotovo: odločite sami ali vprašajte inšpektorat\. Vaša hiša je odločila: velja\./,
-    rules: /^Pravila za vaše trge \(Slovenija\)/,
+    rules: /^Pravila za\svaše trge \(Slovenija\)/,
   },
 ] as const)(
   '[R152] the board says in $language what rules find and what will change, with sources',

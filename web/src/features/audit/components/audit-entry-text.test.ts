@@ -43,7 +43,9 @@ describe('describeAuditEntry', () => {
     expect(await say('en', { ...image, name: null })).toBe('Ana Kos changed [an image]');
     const moved = { ...image, title: 'Gallery/7f3a.webp → Wines/7f3a.webp' };
     expect(await say('en', moved)).toBe('Ana Kos moved the image [Terase] from folder Gallery to Wines');
-    expect(await say('sl', { ...moved, name: null })).toBe('Ana Kos: premik [slike] iz mape Galerija v\u00A0mapo Vina');
+    expect(await say('sl', { ...moved, name: null })).toBe(
+      'Ana Kos: premik [slike] iz\u00A0mape Galerija v\u00A0mapo Vina',
+    );
   });
 
   it('keeps other titles unchanged and describes unknown entities', async () => {

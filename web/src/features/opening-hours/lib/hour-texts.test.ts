@@ -81,13 +81,13 @@ describe('[K8] formatted opening hours', () => {
   });
 
   it.each([
-    ['2026-08-05T18:59+02:00', 'Odprto do 19:00', 'Open until 19:00'],
-    ['2026-08-05T08:00+02:00', 'Zaprto, danes odpremo ob 14:00', 'Closed, opens today at 14:00'],
-    ['2026-08-05T19:00+02:00', 'Zaprto, odpremo jutri ob 14:00', 'Closed, opens tomorrow at 14:00'],
-    ['2026-08-07T20:00+02:00', 'Zaprto, odpremo jutri ob 10:00', 'Closed, opens tomorrow at 10:00'],
+    ['2026-08-05T18:59+02:00', 'Odprto do\u00A019:00', 'Open until 19:00'],
+    ['2026-08-05T08:00+02:00', 'Zaprto, danes odpremo ob\u00A014:00', 'Closed, opens today at 14:00'],
+    ['2026-08-05T19:00+02:00', 'Zaprto, odpremo jutri ob\u00A014:00', 'Closed, opens tomorrow at 14:00'],
+    ['2026-08-07T20:00+02:00', 'Zaprto, odpremo jutri ob\u00A010:00', 'Closed, opens tomorrow at 10:00'],
     [
       '2026-08-09T10:00+02:00',
-      'Danes zaprto, odpremo v\u00A0sredo ob 14:00',
+      'Danes zaprto, odpremo v\u00A0sredo ob\u00A014:00',
       'Closed today, opens on Wednesday at 14:00',
     ],
   ])('say at %s: %s', async (instant, sl, en) => {
@@ -108,7 +108,7 @@ describe('[K8] formatted opening hours', () => {
     const inLanguage = async (language: 'sl' | 'en') =>
       describeOpenState(hours, now, language, (await createI18n(language)).t);
     expect(await inLanguage('en')).toBe('Closed today, opens on 15 August at 09:00');
-    expect(await inLanguage('sl')).toBe('Danes zaprto, odpremo 15. 8. ob 9:00');
+    expect(await inLanguage('sl')).toBe('Danes zaprto, odpremo 15. 8. ob\u00A09:00');
     const never = toDisplayedHours({ ...HOURS, weekly, exceptions: [] }, 'en', '2026-08-05');
     expect(describeOpenState(never, now, 'en', (await createI18n('en')).t)).toBe('Closed');
   });

@@ -90,7 +90,8 @@ interface SiteLayoutProps {
 
 /**
  * Layout of every public page: skip link, header, content, footer, and notices while the next page loads or
- * the browser is offline. Failures in the content name the phone number. It also sets the tab's icon and handles scroll and focus on navigation.
+ * the browser is offline. Failures in the content name the phone number. It also sets the tab's icon and
+ * handles scroll and focus on navigation.
  */
 export function SiteLayout({ isQueenVisible, staffEntry, openingHours, children }: SiteLayoutProps) {
   const content = useRef<HTMLElement>(null);
