@@ -16,11 +16,22 @@ beforeEach(() => {
 
 const frame = page.getByTitle('Preview of the page');
 
-/** Posts what a person chose in the preview, as its page does. */
+const findFrame = () => document.querySelector<HTMLIFrameElement>('iframe[title="Preview of the page"]');
+
+/** Posts what a person chose in the preview, as its page does, as soon as there is a frame. */
 async function choose(chosen: string): Promise<void> {
-  await expect.element(frame).toBeInTheDocument();
+  const source = await new Promise<Window | null>((resolve) => {
+    const look = () => {
+      const found = findFrame();
+      if (!found) return;
+      observer.disconnect();
+      resolve(found.contentWindow);
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { childList: true, subtree: true });
+    look();
+  });
   const data: PreviewState = { kind: 'preview chose', chosen };
-  const { contentWindow: source } = frame.element() as HTMLIFrameElement;
   window.dispatchEvent(new MessageEvent('message', { origin: location.origin, source, data }));
 }
 

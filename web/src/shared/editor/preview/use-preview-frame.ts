@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Language } from '#contract/languages';
 import {
   onMessageFrom,
@@ -48,7 +48,8 @@ export function usePreviewFrame(
     chooser?.open(chosen, language);
   });
 
-  useEffect(
+  // Before the browser gets to the frame, which is in the document from now on: no message of it is missed.
+  useLayoutEffect(
     () =>
       onMessageFrom<PreviewState>(
         () => frame.current?.contentWindow,
