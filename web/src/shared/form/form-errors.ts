@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import { FieldErrors } from '#contract/problem';
 import { HttpError } from '#shared/api/http-error';
+import { prefersReducedMotion } from '#shared/lib/visitor-preferences';
 import { openFoldsAround } from './reveal-field';
 
 /**
@@ -53,7 +54,6 @@ export function focusFirstInvalid(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
   if (!field) return;
   openFoldsAround(field);
-  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  field.scrollIntoView({ block: 'center', behavior: reducedMotion ? 'auto' : 'smooth' });
+  field.scrollIntoView({ block: 'center', behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   field.focus({ preventScroll: true });
 }
