@@ -77,6 +77,9 @@ async function takeScreenshot(browser: Browser, url: string, width: number): Pro
     await waitUntilServed(url);
     await page.goto(url);
     await page.evaluate(async () => {
+      const whole = new CSSStyleSheet();
+      whole.replaceSync('* { content-visibility: visible !important; }');
+      document.adoptedStyleSheets.push(whole);
       await document.fonts.ready;
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()));

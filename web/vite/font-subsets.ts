@@ -6,11 +6,18 @@ import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
-/** Characters that the site needs of a font: basic Latin, typographic signs, and the letters of Slovenian. */
+/**
+ * Characters that the site needs of a font: basic Latin and typographic signs, the letters of Slovenian, and
+ * those of the neighbours' languages, which only some pages need.
+ */
 const LETTERS = {
-  latin: listCharacters(0x20, 0x7e) + 'ÀÁÂÄÈÉÊËÖ×ÜßàáâäçèéêëìíîïòóôöùúûüÇ' + '\u00a0§©«\u00ad°·»½–—‘’‚“”„•…′€←↑→↓−',
+  latin: listCharacters(0x20, 0x7e) + '\u00a0§©«\u00ad°·»½×–—‘’‚“”„•…′€←↑→↓−',
+  accents: 'ÀÁÂÄÈÉÊËÖÜßàáâäçèéêëìíîïòóôöùúûüÇ',
   'latin-ext': 'ĆćČčĐđŠšŽž',
 } as const;
+
+/** Subset of the font packages in which each set of letters is. */
+const SOURCE_SUBSETS = { latin: 'latin', accents: 'latin', 'latin-ext': 'latin-ext' } as const;
 
 /** OpenType features that the styles or every text need; others would only add bytes. */
 const LAYOUT_FEATURES = ['kern', 'liga', 'lnum', 'onum', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'case'];
@@ -60,22 +67,22 @@ const DRAWN_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((subse
 ]);
 
 /** Font files of the styles (all under the SIL Open Font License 1.1). */
-const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((subset): FontFace[] => [
+const FONT_FACES: FontFace[] = (['latin', 'accents', 'latin-ext'] as const).flatMap((subset): FontFace[] => [
   {
     name: `newsreader-${subset}.woff2`,
-    source: `${NEWSREADER}-${subset}-opsz-normal.woff2`,
+    source: `${NEWSREADER}-${SOURCE_SUBSETS[subset]}-opsz-normal.woff2`,
     letters: LETTERS[subset],
     axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
   },
   {
     name: `newsreader-italic-${subset}.woff2`,
-    source: `${NEWSREADER}-${subset}-opsz-italic.woff2`,
+    source: `${NEWSREADER}-${SOURCE_SUBSETS[subset]}-opsz-italic.woff2`,
     letters: LETTERS[subset],
     axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
   },
   {
     name: `source-sans-${subset}.woff2`,
-    source: `${SOURCE_SANS}-${subset}-wght-normal.woff2`,
+    source: `${SOURCE_SANS}-${SOURCE_SUBSETS[subset]}-wght-normal.woff2`,
     letters: LETTERS[subset],
     axes: { wght: { min: 400, max: 600 } },
   },

@@ -19,11 +19,11 @@ test('[P14] [R44] a visitor reads a wine, prints it on one sheet, and goes on to
   await page.emulateMedia({ media: 'print' });
   await page.goto(`/wines/${wine.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   await page.goto('/privacy');
-  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.emulateMedia({ media: 'screen' });
@@ -31,4 +31,13 @@ test('[P14] [R44] a visitor reads a wine, prints it on one sheet, and goes on to
   await page.getByRole('link', { name: linkName }).last().click();
   await expect(page).toHaveURL(`/wines/${String(other?.slug)}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(String(linkName));
+});
+
+test('a page is printed without its navigation where scripts are off', async ({ browser, site }) => {
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.emulateMedia({ media: 'print' });
+  await page.goto('/wines');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await context.close();
 });

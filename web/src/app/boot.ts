@@ -4,6 +4,7 @@ import { captureEarlyEvents } from './early-events';
 import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { PAGE_STATE_ID, readPageState } from './page-state';
 import {
+  addPrintStyles,
   loadFullStylesheet,
   prefetchAppFiles,
   waitForPrefetchTime,
@@ -46,4 +47,6 @@ async function boot(): Promise<void> {
   }
 }
 
+// Nothing on the screen needs them, so they do not compete with it.
+void waitForPrefetchTime().then(addPrintStyles);
 void boot().then(() => performance.mark(STARTED_MARK));

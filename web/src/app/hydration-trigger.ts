@@ -57,6 +57,13 @@ export async function loadFullStylesheet(): Promise<void> {
   if (href) await loadStyles(href);
 }
 
+/** Adds the styles for print, which the document names for browsers without scripts (`noscript`). */
+export function addPrintStyles(): void {
+  for (const { textContent } of document.head.querySelectorAll('noscript')) {
+    document.head.insertAdjacentHTML('beforeend', textContent);
+  }
+}
+
 /**
  * Adds prefetch links for the scripts that the app needs at its start and for the page's texts and data, if
  * the page state names them, and loads the complete stylesheet. No script is evaluated; failures are ignored.

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import type { About } from '#contract/about';
+import type { ImageRef } from '#contract/image-ref';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { BoundText, PageHeading, Paragraphs } from '#shared/ui/page-text';
-import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
+import { getCoverSizes, PHONE_SCREEN_WIDTH } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
@@ -49,6 +50,14 @@ function AboutVisit({ visit, link, openNow }: AboutVisitProps) {
 /** Every third chapter has its picture across the whole page, and its text alone below it. */
 const WIDE_CHAPTERS = 3;
 
+/** The `sizes` attribute of an image across the screen. */
+const getBannerSizes = (image: ImageRef): string =>
+  getCoverSizes(
+    image,
+    { from: '48rem', width: '100vw', height: 'clamp(16rem, 48vw, 44rem)' },
+    { width: PHONE_SCREEN_WIDTH, height: '14rem' },
+  );
+
 /**
  * The chapters; their pictures alternate between left and right, and some are as wide as the page. A chapter
  * without a picture is text alone.
@@ -70,12 +79,8 @@ function AboutStory({ story }: { story: About['story'] }) {
       return (
         <Fragment key={heading}>
           {image && (
-            <div data-picture={picture} className="h-[clamp(18rem,48vw,44rem)]">
-              <Picture
-                image={image}
-                ratio="fill"
-                sizes={getCoverSizes(image, { width: '100vw', height: 'clamp(18rem, 48vw, 44rem)' })}
-              />
+            <div data-picture={picture} className="h-[clamp(16rem,48vw,44rem)]">
+              <Picture image={image} ratio="fill" sizes={getBannerSizes(image)} />
             </div>
           )}
           <Section>
@@ -143,13 +148,8 @@ export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {
     <>
       <PageHeading eyebrow={t('about.eyebrow')} title={hero?.title || t('about.title')} lead={hero?.subtitle} />
       {hero?.image && (
-        <div data-picture="about.hero.image" className="h-[clamp(18rem,48vw,44rem)]">
-          <Picture
-            image={hero.image}
-            ratio="fill"
-            sizes={getCoverSizes(hero.image, { width: '100vw', height: 'clamp(18rem, 48vw, 44rem)' })}
-            priority
-          />
+        <div data-picture="about.hero.image" className="h-[clamp(16rem,48vw,44rem)]">
+          <Picture image={hero.image} ratio="fill" sizes={getBannerSizes(hero.image)} priority />
         </div>
       )}
     </>

@@ -5,7 +5,7 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { TerraceLines } from '#shared/ui/ornaments';
-import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
+import { getCoverSizes, PHONE_SCREEN_WIDTH } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
@@ -73,10 +73,14 @@ export function HomeHero({ image, visit, facts }: HomeHeroProps) {
       </div>
       <div className="relative">
         {image && (
-          <div data-picture="home.image" className="h-[max(18rem,min(56svh,46vw))]">
+          <div data-picture="home.image" className="h-[max(16rem,min(56svh,46vw))]">
             <Picture
               image={image}
-              sizes={getCoverSizes(image, { width: '100vw', height: 'max(18rem, 46vw)' })}
+              sizes={getCoverSizes(
+                image,
+                { from: '48rem', width: '100vw', height: '46vw' },
+                { width: PHONE_SCREEN_WIDTH, height: '14rem' },
+              )}
               ratio="fill"
               priority
             />

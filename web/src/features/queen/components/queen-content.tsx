@@ -2,7 +2,7 @@ import type { ImageRef } from '#contract/image-ref';
 import type { QueenContent } from '#contract/queen';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { BoundText, Paragraphs } from '#shared/ui/page-text';
-import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
+import { getCoverSizes, PHONE_SCREEN_WIDTH } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
@@ -23,7 +23,7 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
               hero.image,
               { from: '64rem', width: '50vw', height: '100svh' },
               { from: '48rem', width: '50vw', height: 4 / 5 },
-              { width: '100vw', height: 4 / 5 },
+              { width: PHONE_SCREEN_WIDTH, height: 4 / 5 },
             )}
             priority
           />

@@ -9,6 +9,12 @@ interface Frame {
   height: string | number;
 }
 
+/**
+ * CSS width to state for a picture across a phone's screen, below its real one: with at least 1.75 device
+ * pixels per CSS pixel nobody sees the difference, and most phones load the next smaller rendition.
+ */
+export const PHONE_SCREEN_WIDTH = '88vw';
+
 const round = (factor: number): string => String(Math.ceil(factor * 100) / 100);
 
 /** Returns the CSS width at which an image with this aspect ratio covers the frame. */

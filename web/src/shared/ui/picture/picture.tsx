@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useCallback, useState, type ReactNode } from 'react';
+import { useCallback, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FocalPoint, ImageRef, Rendition } from '#contract/image-ref';
 
 const compareWidths = (left: Rendition, right: Rendition): number => left.width - right.width;
@@ -92,17 +92,19 @@ export function Picture(props: PictureProps) {
   const { image, sizes, ratio, fit = 'cover', priority = false, alt = image.alt, placeholder = true } = props;
   const { state, attempt, watch, onLoad, onError, retry } = usePictureLoad();
   const frame = ratio === 'fill' ? undefined : { aspectRatio: ratio ?? image.width / image.height };
-  const blur = placeholder && image.placeholder !== '' && state !== 'loaded';
   const objectPosition = toObjectPosition(image.focalPoint);
   const avif = getSrcSet(image, 'avif');
   const source = getFallbackSrc(image);
   const isEmpty = source === undefined;
+  const isFailed = state === 'failed' && props.renderFailure !== undefined;
+  const blur = placeholder && image.placeholder !== '' && state !== 'loaded' && `url("${image.placeholder}")`;
   return (
     <span
       role={isEmpty && alt !== '' ? 'img' : undefined}
       aria-label={isEmpty && alt !== '' ? alt : undefined}
       className={clsx(
         'picture',
+        !priority && 'picture-late',
         ratio === 'fill' && 'h-full w-full',
         fit === 'contain' && 'picture-contain',
         props.className,
@@ -110,13 +112,17 @@ export function Picture(props: PictureProps) {
       data-state={state === 'initial' ? undefined : state}
       style={{
         ...frame,
-        ...(blur && { backgroundImage: `url("${image.placeholder}")`, backgroundPosition: objectPosition }),
+        ...(blur && (isEmpty || isFailed) && { backgroundImage: blur, backgroundPosition: objectPosition }),
       }}
     >
-      {isEmpty ? null : state === 'failed' && props.renderFailure ? (
-        props.renderFailure(retry)
+      {isEmpty ? null : isFailed ? (
+        props.renderFailure?.(retry)
       ) : (
-        <picture key={attempt}>
+        // The placeholder is part of the content, which browsers skip while it is far from the screen.
+        <picture
+          key={attempt}
+          style={blur ? ({ '--placeholder': blur, backgroundPosition: objectPosition } as CSSProperties) : undefined}
+        >
           {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
           <img
             ref={watch}
