@@ -92,8 +92,8 @@ export function VisitConfirmation({ choice, experience, reply, phone }: VisitCon
           </SiteLink>
         </p>
         {phone && (
-          <p className="mt-6">
-            {t('visitPage.sent.questions')}{' '}
+          <p className="mt-6 flex flex-wrap gap-2">
+            {t('visitPage.sent.questions')}
             <a href={buildPhoneHref(phone)} className="text-link">
               {phone}
             </a>
