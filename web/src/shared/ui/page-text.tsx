@@ -1,6 +1,6 @@
 import type { Ref } from 'react';
 import { DEFAULT_LANGUAGE } from '#contract/languages';
-import { bindPrepositions } from '#shared/i18n/bind-prepositions';
+import { bindPrepositions } from '#contract/bind-prepositions';
 import { useLanguage } from '#shared/i18n/use-language';
 
 /** Renders a text of people on a page. In Slovenian, short prepositions do not end a line. */

@@ -97,7 +97,7 @@ function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
       >
         {item.title && (
           <span aria-hidden="true" className="tile-caption">
-            <BoundText text={item.title} />
+            <BoundText text={item.title} />{' '}
             {item.year !== null && <span className="tabular block text-xs">{item.year}</span>}
           </span>
         )}
@@ -107,8 +107,8 @@ function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
 }
 
 /** Width of a row relative to its height. */
-const TARGET_RATIO = 3.3;
-const TARGET_RATIO_SMALL = 2;
+const TARGET_RATIO = 3.7;
+const TARGET_RATIO_SMALL = 2.4;
 const MAX_RATIO = 2.4;
 const MIN_RATIO = 0.6;
 

@@ -167,7 +167,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
             <span className="font-display text-lg text-white">
               <BoundText text={item.title || t('galleryPage.untitled')} />
               {item.year !== null && (
-                <span className="tabular font-text text-sm text-stone-deep">{` ${String(item.year)}`}</span>
+                <span className="tabular font-text text-sm text-stone-deep">{` · ${String(item.year)}`}</span>
               )}
             </span>
             <span className="tabular text-stone-deep">
