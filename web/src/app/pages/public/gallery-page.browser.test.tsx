@@ -27,11 +27,9 @@ test.each([375, 768, 1440, 2560])(
     await openGallery(makeItems(), 'en');
     await expect.poll(() => getTiles().length).toBe(RATIOS.length);
     const right = document.querySelector('.justified')?.getBoundingClientRect().right ?? 0;
-    const rows = Map.groupBy(
-      getTiles().map((tile) => tile.getBoundingClientRect()),
-      ({ top }) => Math.round(top),
-    );
-    for (const row of rows.values()) {
+    const boxes = getTiles().map((tile) => tile.getBoundingClientRect());
+    for (const top of new Set(boxes.map((box) => Math.round(box.top)))) {
+      const row = boxes.filter((box) => Math.round(box.top) === top);
       expect(Math.abs(right - (row.at(-1)?.right ?? 0))).toBeLessThan(1);
       expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
     }

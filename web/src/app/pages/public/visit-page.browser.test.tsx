@@ -220,23 +220,25 @@ test.each([
 test.each([
   ['sl', 'Hvala, prejeli smo vaše povpraševanje', 'običajno v enem dnevu', 'Oglejte si naša vina'],
   ['en', 'Thank you, we have received your request', 'usually within a day', 'See our wines'],
-] as const)('[P165] in %s a request says what happens next, by when and whom to call', async (language, ...texts) => {
-  const [title, term, next] = texts;
-  for (const reply of ['mail', 'phone'] as const) {
-    const { unmount } = await openSite(`/visit?sent=1&experience=vertical&date=${day(12)}&people=4`, {
-      language,
-      responses: createResponses(reply),
-    });
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
-    await expect.element(getStatus(title)).toHaveTextContent(term);
-    await expect.poll(() => document.title).toContain(title);
-    await expect.element(page.getByRole('link', { name: next })).toHaveAttribute('href', '/wines');
-    const phone = page.getByRole('status').getByRole('link', { name: /^\+386/ });
-    await expect.element(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+386\d+$/));
-    await expectAccessible();
-    unmount();
-  }
-});
+] as const)(
+  '[P165] in %s a request says what happens next, by when and whom to call',
+  async (language, title, term, next) => {
+    for (const reply of ['mail', 'phone'] as const) {
+      const { unmount } = await openSite(`/visit?sent=1&experience=vertical&date=${day(12)}&people=4`, {
+        language,
+        responses: createResponses(reply),
+      });
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+      await expect.element(getStatus(title)).toHaveTextContent(term);
+      await expect.poll(() => document.title).toContain(title);
+      await expect.element(page.getByRole('link', { name: next })).toHaveAttribute('href', '/wines');
+      const phone = page.getByRole('status').getByRole('link', { name: /^\+386/ });
+      await expect.element(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+386\d+$/));
+      await expectAccessible();
+      unmount();
+    }
+  },
+);
 
 test.each([
   ['sl', 'Dodaj v koledar'],

@@ -32,8 +32,8 @@ function MedalMark({ medal }: { medal: Medal }) {
 }
 
 /**
- * Section with the awards of a wine: picture or medal icon, name, medal unless that is the name, competition, year, points, and a
- * link to the results where known. Nothing without awards.
+ * Section with the awards of a wine: picture or medal icon, name, medal unless that is the name, competition,
+ * year, points, and a link to the results where known. Nothing without awards.
  */
 export function WineAwards({ awards }: { awards: readonly Award[] }) {
   const { t } = useTranslation();

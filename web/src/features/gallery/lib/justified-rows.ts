@@ -3,7 +3,7 @@ export interface JustifiedRow<Item> {
   items: { item: Item; ratio: number }[];
   /** Sum of the ratios: height = (width of the row − gaps) ÷ this. */
   ratio: number;
-  /** False if the items are too few for a row, which then keeps the usual height instead of filling the width. */
+  /** False if the items are too few for a row: it keeps the usual height instead of filling the width. */
   isFull: boolean;
 }
 
