@@ -136,7 +136,9 @@ const POINT_NOUNS: NounForms = {
 function formatAward({ name, competition, year, medal, points }: Award, language: Language): string {
   const score =
     points === null ? '' : ` (${formatNumber(points, language)} ${pickNounForm(points, POINT_NOUNS, language)})`;
-  return [`${MEDAL_TEXTS[medal][language]}${score}`, name, competition, String(year)].filter(Boolean).join(', ');
+  const medalName = MEDAL_TEXTS[medal][language];
+  const ownName = name === medalName ? '' : name;
+  return [`${medalName}${score}`, ownName, competition, String(year)].filter(Boolean).join(', ');
 }
 
 function createTexts({ wine, awards }: TechSheetSources, language: Language): TechSheetContent['texts'] {
