@@ -81,7 +81,10 @@ describe('[Y1] technical sheets', () => {
     expect(slovenian.text + english.text).not.toMatch(/876[,.]54/);
   });
 
-  test('[P166] have the picture of the bottle and the awards of the wine, each medal once', async ({ wines, signInAs }) => {
+  test('[P166] have the picture of the bottle and the awards of the wine, each medal once', async ({
+    wines,
+    signInAs,
+  }) => {
     const editor = await signInAs('editor');
     const { body: awards } = await editor.call('listAwards', 200, {});
     const own = awards.items.filter(({ wineSlug }) => wineSlug === AWARDED);
