@@ -18,7 +18,7 @@ export const demoStockists: readonly DemoStockist[] = [
     address: 'Stara ulica 4',
     postcode: '1000',
     town: 'Ljubljana',
-    phone: '+386 1 555 01 10',
+    phone: '+386 1 555 0110',
     website: 'https://oboki.example.com',
     mapsUrl: 'https://maps.example.com/?q=oboki',
     texts: {
@@ -46,7 +46,7 @@ export const demoStockists: readonly DemoStockist[] = [
     address: 'Pristaniška pot 2',
     postcode: '6000',
     town: 'Koper',
-    phone: '+386 5 555 01 20',
+    phone: '+386 5 555 0120',
     texts: noNote,
   },
   {

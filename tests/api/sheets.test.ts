@@ -81,7 +81,10 @@ describe('[Y1] technical sheets', () => {
     expect(slovenian.text + english.text).not.toMatch(/876[,.]54/);
   });
 
-  test('have the picture of the bottle and the awards of the wine', async ({ wines, signInAs }) => {
+  test('[P166] have the picture of the bottle and the awards of the wine, each medal once', async ({
+    wines,
+    signInAs,
+  }) => {
     const editor = await signInAs('editor');
     const { body: awards } = await editor.call('listAwards', 200, {});
     const own = awards.items.filter(({ wineSlug }) => wineSlug === AWARDED);
@@ -91,6 +94,7 @@ describe('[Y1] technical sheets', () => {
     for (const { name, competition } of own) {
       for (const word of `${name} ${competition}`.split(' ')) expect(sheet.text).toContain(word);
     }
+    expect(sheet.text.match(/medalj[ao]/gi)).toHaveLength(own.length);
     const { body: bare } = await wines.create({ ...createFullyDescribedWine(), bottleImage: null });
     const without = await readPdf(await downloadFile(editor, `/wines/${bare.slug}/sheet.pdf?lang=sl`));
     expect(sheet.imageCount).toBeGreaterThan(without.imageCount);

@@ -32,7 +32,7 @@ const QueryPeople = z.coerce
   .number({ error: 'invalid_number' })
   .check(z.int('invalid_number'), z.gte(1, 'invalid_number'), z.lte(MAX_VISITORS, 'too_many_people'));
 
-/** Endpoint of availability by operation id. */
+/** Endpoints of availability by operation id. */
 export const availabilityEndpoints = defineEndpoints({
   getAvailability: {
     method: 'GET',
@@ -57,5 +57,15 @@ export const availabilityEndpoints = defineEndpoints({
         }),
       ),
     responses: { 200: Availability },
+  },
+  getVisitTimeFile: {
+    method: 'GET',
+    path: '/experiences/{slug}/visit.ics',
+    access: 'public',
+    summary: 'A visit to an experience at a time for a calendar (RFC 5545), without any data of the guest',
+    params: z.strictObject({ slug: Slug }),
+    query: z.strictObject({ ...languageQuery, start: Instant }),
+    responses: { 200: z.string() },
+    contentType: 'text/calendar',
   },
 });

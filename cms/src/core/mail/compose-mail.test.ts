@@ -39,6 +39,15 @@ describe('[R108] [O6] a composed mail', () => {
     expect(subject).toBe('S X: y');
   });
 
+  it('[P167] keeps short prepositions with the next word in the HTML part of Slovenian mails alone', () => {
+    const text = 'Pridite v klet, https://winery.example/v%20kleti';
+    const address = { to: 'a@example.com', subject: 'S' };
+    const slovenian = composeMail({ ...address, text, language: 'sl' }, SITE);
+    expect(slovenian.html).toContain('Pridite v\u00A0klet, <a href="https://winery.example/v%20kleti">');
+    expect(slovenian.text).toBe(text);
+    expect(composeMail({ ...address, text, language: 'en' }, SITE).html).not.toContain('\u00A0');
+  });
+
   it('is refused without a text', () => {
     expect(() => compose(undefined as never)).toThrow();
   });

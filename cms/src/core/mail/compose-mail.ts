@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { bindMessage } from '../../contract/bind-message';
 import { removeInvisible } from '../../contract/line';
 import { Language } from '../../contract/values';
 
@@ -72,9 +73,14 @@ function isOwnUrl(text: string, ownOrigin: string): boolean {
   return origin === ownOrigin && username === '' && password === '';
 }
 
-/** Converts text to HTML: everything is escaped, and only URLs of the site become links. */
+/**
+ * Converts text to HTML: everything is escaped, only URLs of the site become links, and short Slovenian
+ * prepositions stay with the next word. The text part has ordinary spaces, which every program can read.
+ */
 function toHtml(text: string, language: Language, ownOrigin: string): string {
-  const parts = text.split(URL_TEXT).map((part) => {
+  // Texts and URLs alternate.
+  const parts = text.split(URL_TEXT).map((part, index) => {
+    if (index % 2 === 0) return escapeHtml(bindMessage(part, language));
     const escaped = escapeHtml(part);
     return isOwnUrl(part, ownOrigin) ? `<a href="${escaped}">${escaped}</a>` : escaped;
   });

@@ -2,7 +2,7 @@ import { translateFieldErrorCodes } from '#contract/field-error-codes';
 import { parseLanguage } from '#contract/languages';
 import { FieldErrorCodes } from '#contract/problem';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
-import { bindMessage } from '#shared/i18n/bind-message';
+import { bindMessage } from '#contract/bind-message';
 import { HttpError } from './http-error';
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Language } from '#contract/values';
 import { findCodedMessageText } from '#contract/field-messages';
 import { translateStoredIssue } from '#contract/field-error-codes';
-import { bindMessage } from '#shared/i18n/bind-message';
+import { bindMessage } from '#contract/bind-message';
 import { RequiredMark } from './required-mark';
 
 /**

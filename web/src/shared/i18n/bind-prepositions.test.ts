@@ -4,7 +4,7 @@ import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { HttpError } from '#shared/api/http-error';
 import { translateError } from '#shared/api/translate-error';
 import { getFieldMessage } from '#shared/form/field';
-import { bindPrepositions } from './bind-prepositions';
+import { bindPrepositions } from '#contract/bind-prepositions';
 import { createI18n } from './create-i18n';
 
 it.each([

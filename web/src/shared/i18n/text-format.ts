@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
-import { bindPrepositions } from './bind-prepositions';
+import { bindPrepositions } from '#contract/bind-prepositions';
 
 /** A placeholder of a compiled text. */
 export const PLACEHOLDER = /\{\{(\w+)\}\}/g;

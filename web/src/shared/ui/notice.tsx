@@ -26,7 +26,7 @@ export function Notice({ title, text, children, isFailure = false }: NoticeProps
       <TerraceLines className="absolute inset-x-0 bottom-0 -z-10 h-40 w-full text-line" />
       <h2 className="text-title">{title}</h2>
       <p className="mx-auto mt-3 max-w-md text-ink-soft">{text}</p>
-      {children && <div className="mt-7">{children}</div>}
+      {children && <div className="mt-8">{children}</div>}
     </div>
   );
 }

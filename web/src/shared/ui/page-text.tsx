@@ -1,5 +1,6 @@
+import type { Ref } from 'react';
 import { DEFAULT_LANGUAGE } from '#contract/languages';
-import { bindPrepositions } from '#shared/i18n/bind-prepositions';
+import { bindPrepositions } from '#contract/bind-prepositions';
 import { useLanguage } from '#shared/i18n/use-language';
 
 /** Renders a text of people on a page. In Slovenian, short prepositions do not end a line. */
@@ -11,18 +12,20 @@ interface PageHeadingProps {
   eyebrow?: string;
   title: string;
   lead?: string;
+  /** The heading, for a page that moves the focus to it. */
+  headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The `h1` of a public page, with the short line above it (eyebrow) and the introduction below it (lead). */
-export function PageHeading({ eyebrow, title, lead }: PageHeadingProps) {
+export function PageHeading({ eyebrow, title, lead, headingRef }: PageHeadingProps) {
   return (
     <header className="mx-auto max-w-page px-gutter pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]">
       {eyebrow && <p className="eyebrow mb-6">{eyebrow}</p>}
-      <h1 className="max-w-4xl text-hero">
+      <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined} className="max-w-4xl text-hero">
         <BoundText text={title} />
       </h1>
       {lead && (
-        <p className="mt-6 max-w-2xl font-display text-lead text-ink-soft">
+        <p className="mt-6 max-w-2xl font-display text-lead text-balance text-ink-soft">
           <BoundText text={lead} />
         </p>
       )}

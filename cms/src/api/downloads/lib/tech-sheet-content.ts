@@ -1,5 +1,6 @@
 import type { Award } from '../../../contract/awards';
 import type { Analysis } from '../../../contract/cellar';
+import { bindMessage } from '../../../contract/bind-message';
 import type { SiteMetadata } from '../../../contract/metadata';
 import { pickNounForm, type NounForms } from '../../../contract/noun-forms';
 import type { Language } from '../../../contract/values';
@@ -124,7 +125,7 @@ function createFactRows({ wine, labelText }: TechSheetSources, language: Languag
     [getText('drink'), formatDrinkYears(wine, language)],
     ...(bestBefore ? [bestBefore] : []),
   ];
-  return facts.filter(([, value]) => value !== '');
+  return facts.flatMap(([name, value]): TableRow[] => (value === '' ? [] : [[name, bindMessage(value, language)]]));
 }
 
 const POINT_NOUNS: NounForms = {
@@ -135,7 +136,9 @@ const POINT_NOUNS: NounForms = {
 function formatAward({ name, competition, year, medal, points }: Award, language: Language): string {
   const score =
     points === null ? '' : ` (${formatNumber(points, language)} ${pickNounForm(points, POINT_NOUNS, language)})`;
-  return [`${MEDAL_TEXTS[medal][language]}${score}`, name, competition, String(year)].filter(Boolean).join(', ');
+  const medalName = MEDAL_TEXTS[medal][language];
+  const ownName = name === medalName ? '' : name;
+  return [`${medalName}${score}`, ownName, competition, String(year)].filter(Boolean).join(', ');
 }
 
 function createTexts({ wine, awards }: TechSheetSources, language: Language): TechSheetContent['texts'] {
@@ -148,7 +151,9 @@ function createTexts({ wine, awards }: TechSheetSources, language: Language): Te
     { heading: getText('pairings'), text: dishes.join(', ') },
     { heading: getText('awards'), text: awards.map((award) => formatAward(award, language)).join('\n') },
   ];
-  return texts.filter(({ text }) => text.trim() !== '');
+  return texts.flatMap(({ heading, text }) =>
+    text.trim() === '' ? [] : [{ heading, text: bindMessage(text, language) }],
+  );
 }
 
 const createProfile = ({ sensory }: Wine, language: Language): TechSheetContent['profile'] =>
@@ -156,7 +161,8 @@ const createProfile = ({ sensory }: Wine, language: Language): TechSheetContent[
 
 /**
  * Creates all texts and table rows of a wine's technical sheet in a language, from the wine, awards, newest
- * analysis and published label. It contains no prices.
+ * analysis and published label. It contains no prices. Short Slovenian prepositions are bound to the next
+ * word, except in what the label states.
  */
 export function createTechSheetContent(sources: TechSheetSources, language: Language): TechSheetContent {
   const { wine, metadata, awards, analysis, labelText } = sources;
@@ -165,12 +171,14 @@ export function createTechSheetContent(sources: TechSheetSources, language: Lang
   const dates = [wine, metadata, ...awards, ...(analysis ? [analysis] : [])].map(({ updatedAt }) => updatedAt);
   return {
     language,
-    title: wine.name,
+    title: bindMessage(wine.name, language),
     vintage: wine.vintage === null ? '' : String(wine.vintage),
     color: wine.color,
     house: {
       name: brand.title || company.name,
-      lines: [company.name, contacts.address || company.address, contacts.phone, contacts.email].filter(Boolean),
+      lines: [company.name, contacts.address || company.address, contacts.phone, contacts.email]
+        .filter(Boolean)
+        .map((line) => bindMessage(line, language)),
     },
     facts: createFactRows(sources, language),
     profile: createProfile(wine, language),

@@ -3,13 +3,17 @@ import { AVAILABILITY_PER_IP } from '../../../contract/limits';
 import { visitEndpoints } from '../../../contract/visits';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
+import { Problem } from '../../../core/http/problem';
 import { createGuestLimit } from '../../../core/http/request-limit-checks';
 import { getService } from '../../../core/http/route';
+import { formatVisitTime } from '../lib/format-visit-time';
 import { rejectField } from '../lib/reject-field';
 import type { AvailabilityService } from '../services/availability';
 import type { VisitBlocks } from '../services/visit-blocks';
+import { getLinkSettings, type VisitMailing } from '../services/visit-mailing';
 
 const getAvailability = (): AvailabilityService => getService<AvailabilityService>('api::visit.availability');
+const getMailing = (): VisitMailing => getService<VisitMailing>('api::visit.visit-mailing');
 const getBlocks = (): VisitBlocks => getService<VisitBlocks>('api::visit.visit-blocks');
 
 export default {
@@ -23,6 +27,19 @@ export default {
       return { days: await getAvailability().readDays({ experience, people, now }, from, to) };
     },
     // A booking changes it at once.
+    { isUncacheable: true, checkLimit: createGuestLimit(AVAILABILITY_PER_IP) },
+  ),
+  timeFile: defineAction(
+    availabilityEndpoints.getVisitTimeFile,
+    async (request) => {
+      const { params, query, language, now } = request;
+      const experience = await getAvailability().findExperience({ ...request, query: {} }, params.slug);
+      if (!experience) throw new Problem('not_found');
+      const winery = await getMailing().readWinery(language);
+      const { siteOrigin } = getLinkSettings();
+      return formatVisitTime({ experience, start: query.start, winery, language, siteOrigin, now });
+    },
+    // There is one for each instant.
     { isUncacheable: true, checkLimit: createGuestLimit(AVAILABILITY_PER_IP) },
   ),
   listBlocks: defineAction(visitEndpoints.listVisitBlocks, ({ query, now }) =>

@@ -103,6 +103,7 @@ const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     readExperience,
+    readWinery,
 
     /** Writes the mails that a change of a visit needs into the outbox, in the running transaction. */
     async enqueueMails({ before, after, actor }: VisitChange, time: Date): Promise<void> {

@@ -34,7 +34,7 @@ export function ComingSoon() {
           <p className="eyebrow mb-6">{t('comingSoon.badge')}</p>
           <h1 className="text-hero">{t('comingSoon.title')}</h1>
           <p className="mt-6 max-w-md font-display text-lead text-ink-soft">{t('comingSoon.subtitle')}</p>
-          <div className="mt-9 flex flex-wrap gap-3">
+          <div className="mt-8 flex flex-wrap gap-3">
             <a href={buildMailHref(metadata)} className={getButtonClass()}>
               {t('comingSoon.contact')}
             </a>

@@ -149,7 +149,7 @@ export function Component() {
         <div className="mt-8">
           {galleryItems.data ? (
             <Gallery
-              items={galleryItems.data.pages.flatMap(({ items }) => items)}
+              itemPages={galleryItems.data.pages.map(({ items }) => items)}
               loadMore={galleryItems.hasNextPage ? galleryItems.fetchNextPage : null}
               isLoadingMore={galleryItems.isFetchingNextPage}
             />

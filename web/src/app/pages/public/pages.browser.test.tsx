@@ -134,6 +134,12 @@ describe('legal pages', () => {
     expect(screen.getByRole('article').textContent).not.toContain('{{');
   });
 
+  it.each(['sl', 'en'] as const)('[P166] in %s no phone number is broken over two lines', async (language) => {
+    await openSite('/privacy', { language });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getByRole('article').textContent).toMatch(/\+386\u00A0\d+\u00A0\d+\u00A0\d+/);
+  });
+
   it.each([
     ['sl', `po\u00A0${VISIT_RETENTION_DAYS} dneh`, `${BACKUP_RETENTION.m} mesecev`, 'člen 6(1)(b)'],
     ['en', `after ${VISIT_RETENTION_DAYS} days`, `${BACKUP_RETENTION.m} months`, 'Article 6(1)(b)'],

@@ -163,7 +163,7 @@ function CellarContact() {
       <p className="mt-3 max-w-xl text-lg text-ink-soft">
         <BoundText text={t('stockistsPage.contact.text')} />
       </p>
-      <p className="no-print mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
+      <p className="no-print mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a href={buildMailHref(metadata)} className={getButtonClass({ tone: 'outline' })}>
           {t('stockistsPage.contact.write')}
         </a>

@@ -78,3 +78,24 @@ test('[F3] a link that is wrong or over leads to a new request', async () => {
   await expect.element(page.getByText('This link cannot be used any more')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Request another visit' })).toHaveAttribute('href', '/visit');
 });
+
+test.each([
+  ['sl', 'Odpovej obisk', 'Urejeno. Obisk je zdaj: Odpovedan', 'Potrdilo o odpovedi', 'Novo povpraševanje'],
+  ['en', 'Cancel the visit', 'Done. The visit is now: Cancelled', 'The confirmation is in', 'Request another visit'],
+] as const)(
+  '[P165] in %s a guest who cancels reads what was done and what comes next',
+  async (language, action, done, next, again) => {
+    await openSite('/visit/link#secret-token', {
+      language,
+      responses: {
+        [PATH]: () => makeLink({ actions: ['cancel'] }, 'Confirmed'),
+        [`POST ${PATH}`]: () => makeLink({}, 'Cancelled'),
+      },
+    });
+    await page.getByRole('button', { name: action }).click();
+    await expect.element(page.getByRole('heading', { name: done })).toHaveFocus();
+    await expect.element(page.getByRole('status').filter({ hasText: done })).toHaveTextContent(next);
+    await expect.element(page.getByRole('link', { name: again })).toHaveAttribute('href', '/visit');
+    await expectAccessible();
+  },
+);

@@ -55,6 +55,12 @@ test('[F5] [R82] cards of experiences say what they are, and choose one in place
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Novak');
 });
 
+test.each(['sl', 'en'] as const)('[P166] in %s what is included are separate things', async (language) => {
+  const { unmount } = await openSite('/visit', { language, responses: createResponses() });
+  await expect.element(page.getByText('five wines · bread')).toBeVisible();
+  unmount();
+});
+
 test('[F1] [R82] the calendar says why a day cannot be chosen', async () => {
   await openVisit(`experience=vertical&month=${MONTH}`);
   await expect.element(grid.getByRole('link', { name: ' 5 March 2026: free' })).toBeVisible();
@@ -120,7 +126,7 @@ test('[F1] [F6] a guest books by keyboard, and the confirmation repeats everythi
   await page.getByLabelText('Language of the visit').selectOptions('German');
   await fillDetails();
   await userEvent.keyboard('{Enter}');
-  await expect.element(page.getByRole('heading', { name: 'Your visit is booked' })).toHaveFocus();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Your visit is booked' })).toHaveFocus();
   const summary = page.getByRole('status').filter({ hasText: 'Your visit is booked' });
   for (const text of ['Vertical tasting', `12 March ${String(YEAR)}`, '11:00–12:30', 'People4'])
     await expect.element(summary).toHaveTextContent(text);
@@ -209,4 +215,43 @@ test.each([
   await expect.element(page.getByLabelText('Day', { exact: true })).toBeRequired();
   await expect.element(page.getByRole('grid')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Send the request' })).toBeEnabled();
+});
+
+test.each([
+  ['sl', 'Hvala, prejeli smo vaše povpraševanje', 'običajno v enem dnevu', 'Oglejte si naša vina'],
+  ['en', 'Thank you, we have received your request', 'usually within a day', 'See our wines'],
+] as const)(
+  '[P165] in %s a request says what happens next, by when and whom to call',
+  async (language, title, term, next) => {
+    for (const reply of ['mail', 'phone'] as const) {
+      const { unmount } = await openSite(`/visit?sent=1&experience=vertical&date=${day(12)}&people=4`, {
+        language,
+        responses: createResponses(reply),
+      });
+      await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+      await expect.element(getStatus(title)).toHaveTextContent(term);
+      await expect.poll(() => document.title).toContain(title);
+      await expect.element(page.getByRole('link', { name: next })).toHaveAttribute('href', '/wines');
+      const phone = page.getByRole('status').getByRole('link', { name: /^\+386/ });
+      await expect.element(phone).toHaveAttribute('href', expect.stringMatching(/^tel:\+386\d+$/));
+      await expectAccessible();
+      unmount();
+    }
+  },
+);
+
+test.each([
+  ['sl', 'Dodaj v koledar'],
+  ['en', 'Add to calendar'],
+] as const)('[P165] in %s a visit that no mail confirms is offered as a calendar file', async (language, name) => {
+  const start = `${day(12)}T10:00:00.000Z`;
+  const path = `/visit?sent=confirmed&experience=vertical&date=${day(12)}&start=${start}&people=4`;
+  const { unmount } = await openSite(path, { language, responses: createResponses('phone') });
+  const file = `/api/v1/experiences/vertical/visit.ics?start=${start}&lang=${language}`;
+  await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', file);
+  unmount();
+  // The mail has an entry of its own.
+  await openSite(path, { language, responses: createResponses('mail') });
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
 });

@@ -92,7 +92,7 @@ export function Component() {
   const { api, clock, queryClient, settings } = services;
   const language = useLanguage();
   const metadata = useSiteMetadata();
-  const { address, mapsUrl } = getContacts(metadata);
+  const { address, mapsUrl, phone } = getContacts(metadata);
   const control = useVisitChoice();
   const { choice } = control;
   // Only the server returns a rejected form: it was sent without scripts.
@@ -143,17 +143,25 @@ export function Component() {
   return (
     <>
       <PageMeta
-        title={useSiteTitle(t('visitPage.meta.title'))}
+        title={useSiteTitle(
+          t(
+            isSent
+              ? `visitPage.sent.${choice.sent === 'confirmed' ? 'confirmedTitle' : 'title'}`
+              : 'visitPage.meta.title',
+          ),
+        )}
         description={t('visitPage.meta.description')}
         structuredThings={things}
         // Choices are unlimited in number.
         {...(hasChoice && { indexed: false as const })}
       />
-      <PageHeading title={t('visitPage.title')} lead={isSent ? undefined : t('visitPage.lead')} />
+      {isSent ? (
+        <VisitConfirmation choice={choice} experience={experience} reply={form?.reply ?? 'mail'} phone={phone} />
+      ) : (
+        <PageHeading title={t('visitPage.title')} lead={t('visitPage.lead')} />
+      )}
       <div className="mx-auto max-w-page px-gutter pb-section">
-        {isSent ? (
-          <VisitConfirmation choice={choice} experience={experience} reply={form?.reply ?? 'mail'} />
-        ) : form ? (
+        {isSent ? null : form ? (
           <>
             {experiences.length > 0 && !rejectedForm && (
               <section aria-labelledby="visit-experience-title" className="mb-14">

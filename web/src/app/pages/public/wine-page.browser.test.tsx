@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Wine } from '#contract/wines';
 import { expectAccessible } from '#testing/expect-accessible';
+import { makeAward } from '#testing/make-award';
 import { makeWine, toWineDetail } from '#testing/make-wine';
 import { openSite, type OpenSiteOptions } from '#testing/open-site';
 
@@ -114,5 +115,24 @@ describe('/wines/:slug', () => {
     await open();
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('region', { name: 'Location' })).toBeNull();
+  });
+
+  it.each([
+    ['sl', 'Zlata medalja'],
+    ['en', 'Gold medal'],
+  ] as const)('[P166] in %s the medal of an award is named once', async (language, medal) => {
+    const items = [makeAward({ name: medal }), makeAward({ name: 'Champion' })];
+    await openSite('/wines/merlot-2022', {
+      language,
+      responses: {
+        '/wines/{slug}': () => toWineDetail(wine),
+        '/awards': () => ({ items, total: items.length }),
+      },
+    });
+    const [named, other] = within(await screen.findByRole('region', { name: /Priznanja|Awards/ })).getAllByRole(
+      'listitem',
+    );
+    expect(named?.textContent.split(medal)).toHaveLength(2);
+    expect(other?.textContent).toContain(`Champion ${medal} · `);
   });
 });

@@ -32,8 +32,8 @@ function MedalMark({ medal }: { medal: Medal }) {
 }
 
 /**
- * Section with the awards of a wine: picture or medal icon, name, medal, competition, year, points, and a
- * link to the results where known. Nothing without awards.
+ * Section with the awards of a wine: picture or medal icon, name, medal unless that is the name, competition,
+ * year, points, and a link to the results where known. Nothing without awards.
  */
 export function WineAwards({ awards }: { awards: readonly Award[] }) {
   const { t } = useTranslation();
@@ -45,27 +45,31 @@ export function WineAwards({ awards }: { awards: readonly Award[] }) {
         {t('winesPage.wine.awards')}
       </h2>
       <ul className="mt-5">
-        {awards.map(({ id, name, medal, competition, year, points, image, url }) => (
-          <li key={id} className="flex items-center gap-5 border-b border-line py-4 first:border-t">
-            <span className="flex w-12 shrink-0 justify-center">
-              {image ? <Picture image={image} sizes="3rem" ratio={1} fit="contain" /> : <MedalMark medal={medal} />}
-            </span>
-            <span>
-              <span className="block font-display text-lg">{name}</span>{' '}
-              <span className="block text-sm text-ink-soft">
-                {t(`common.award.medal.${medal}`)} · {competition} {year}
-                {points !== null &&
-                  ` · ${t('winesPage.wine.points', { count: points, points: formatNumber(points, language) })}`}
+        {awards.map(({ id, name, medal, competition, year, points, image, url }) => {
+          const medalName = t(`common.award.medal.${medal}`);
+          return (
+            <li key={id} className="flex items-center gap-5 border-b border-line py-4 first:border-t">
+              <span className="flex w-12 shrink-0 justify-center">
+                {image ? <Picture image={image} sizes="3rem" ratio={1} fit="contain" /> : <MedalMark medal={medal} />}
               </span>
-              {url && (
-                <ExternalLink href={url} className="no-print text-link text-sm">
-                  {t('winesPage.wine.awardLink')}
-                  <span className="sr-only">: {name}</span>
-                </ExternalLink>
-              )}
-            </span>
-          </li>
-        ))}
+              <span>
+                <span className="block font-display text-lg">{name}</span>{' '}
+                <span className="block text-sm text-ink-soft">
+                  {name !== medalName && `${medalName} · `}
+                  {competition} {year}
+                  {points !== null &&
+                    ` · ${t('winesPage.wine.points', { count: points, points: formatNumber(points, language) })}`}
+                </span>
+                {url && (
+                  <ExternalLink href={url} className="no-print text-link text-sm">
+                    {t('winesPage.wine.awardLink')}
+                    <span className="sr-only">: {name}</span>
+                  </ExternalLink>
+                )}
+              </span>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );

@@ -4,7 +4,9 @@ import type { GalleryItem } from '#contract/gallery';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
+import { ButtonLink } from '#shared/ui/button-link';
 import { Notice, Skeleton } from '#shared/ui/notice';
+import { BoundText } from '#shared/ui/page-text';
 import { Picture } from '#shared/ui/picture/picture';
 import { useGalleryViewer } from '../hooks/use-gallery-viewer';
 import { buildGalleryQuery } from '../lib/gallery-url';
@@ -49,11 +51,11 @@ const computeTileShare = (width: number, gap: number, { ratio, row, gaps }: RowP
   String(Math.ceil(((width - gaps * gap) * ratio * 10) / row) / 10);
 
 /**
- * `sizes` of a tile. The grid is 90 % of the window wide, at most 1200 px; gaps count as in the widest
- * window.
+ * `sizes` of a tile. The grid is 90 % of the window wide, at most 1200 px or, in very wide windows, 56.25 %;
+ * gaps count as in the widest window.
  */
 const buildTileSizes = (small: RowPosition, large: RowPosition): string =>
-  `(min-width: 84rem) ${computeTileShare(1200, 12, large)}px, (min-width: 40rem) ${computeTileShare(90, 0.9, large)}vw, ${computeTileShare(90, 1.25, small)}vw`;
+  `(min-width: 134rem) ${computeTileShare(56.25, 0.56, large)}vw, (min-width: 84rem) ${computeTileShare(1200, 12, large)}px, (min-width: 40rem) ${computeTileShare(90, 0.9, large)}vw, ${computeTileShare(90, 1.25, small)}vw`;
 
 interface GalleryTileProps {
   item: GalleryItem;
@@ -63,7 +65,10 @@ interface GalleryTileProps {
   priority: boolean;
 }
 
-/** A tile of the grid; a failed picture offers a retry (requirement P13). */
+/**
+ * A tile of the grid, with its title and year under the pointer or with focus; a failed picture offers a
+ * retry (requirement P13).
+ */
 function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
   const { t } = useTranslation();
   const name = item.title ? t('galleryPage.open', { title: item.title }) : t('galleryPage.openUntitled');
@@ -89,14 +94,21 @@ function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
         aria-label={name}
         data-picture={item.id}
         className="absolute inset-0 active:bg-ink/40"
-      />
+      >
+        {item.title && (
+          <span aria-hidden="true" className="tile-caption">
+            <BoundText text={item.title} />{' '}
+            {item.year !== null && <span className="tabular block text-xs">{item.year}</span>}
+          </span>
+        )}
+      </Link>
     </Picture>
   );
 }
 
 /** Width of a row relative to its height. */
-const TARGET_RATIO = 3.3;
-const TARGET_RATIO_SMALL = 2;
+const TARGET_RATIO = 3.7;
+const TARGET_RATIO_SMALL = 2.4;
 const MAX_RATIO = 2.4;
 const MIN_RATIO = 0.6;
 
@@ -108,24 +120,25 @@ const computeRowPositions = (items: readonly GalleryItem[], target: number): Row
   createJustifiedRows(items, getTileRatio, target).flatMap((row) =>
     row.items.map(({ ratio }) => ({
       ratio,
-      row: row.isFull ? row.ratio : Math.max(row.ratio, target),
+      row: row.isFull ? row.ratio : target,
       gaps: row.items.length - 1,
     })),
   );
 
 interface JustifiedGridProps {
-  items: readonly GalleryItem[];
+  /** The items page by page: more pages change no row of earlier ones. */
+  itemPages: readonly (readonly GalleryItem[])[];
   /** Renders one tile. */
   children: (item: GalleryItem, sizes: string, index: number) => ReactNode;
 }
 
 /** Grid of justified rows; small screens have different rows, which CSS chooses. */
-function JustifiedGrid({ items, children }: JustifiedGridProps) {
-  const large = computeRowPositions(items, TARGET_RATIO);
-  const small = computeRowPositions(items, TARGET_RATIO_SMALL);
+function JustifiedGrid({ itemPages, children }: JustifiedGridProps) {
+  const large = itemPages.flatMap((items) => computeRowPositions(items, TARGET_RATIO));
+  const small = itemPages.flatMap((items) => computeRowPositions(items, TARGET_RATIO_SMALL));
   return (
     <ul className="justified">
-      {items.map((item, index) => {
+      {itemPages.flat().map((item, index) => {
         const [at, atSmall] = [large[index], small[index]];
         if (!at || !atSmall) return null;
         const { ratio, row, gaps } = at;
@@ -141,7 +154,8 @@ function JustifiedGrid({ items, children }: JustifiedGridProps) {
 }
 
 interface GalleryProps {
-  items: readonly GalleryItem[];
+  /** The loaded items page by page. */
+  itemPages: readonly (readonly GalleryItem[])[];
   /** Loads the next page; null if all are loaded. */
   loadMore: (() => unknown) | null;
   isLoadingMore: boolean;
@@ -151,13 +165,24 @@ const FIRST_ROW = 2;
 
 /**
  * Grid of gallery items in rows of equal height, a button that loads more (if `loadMore` is not null), and
- * the viewer over it if the URL names a picture. A notice if there are no items.
+ * the viewer over it if the URL names a picture. A notice if there are no items, which leads from an album to
+ * all pictures.
  */
-export function Gallery({ items, loadMore, isLoadingMore }: GalleryProps) {
+export function Gallery({ itemPages, loadMore, isLoadingMore }: GalleryProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const items = itemPages.flat();
   const viewer = useGalleryViewer(items);
-  if (items.length === 0) return <Notice title={t('galleryPage.empty.title')} text={t('galleryPage.empty.text')} />;
+  if (items.length === 0)
+    return (
+      <Notice title={t('galleryPage.empty.title')} text={t('galleryPage.empty.text')}>
+        {search.has('album') && (
+          <ButtonLink to={pages.gallery.href()} tone="outline">
+            {t('galleryPage.all')}
+          </ButtonLink>
+        )}
+      </Notice>
+    );
   const close = () => {
     const closed = viewer.close();
     document.querySelector<HTMLElement>(`[data-picture="${closed ?? ''}"]`)?.focus();
@@ -165,7 +190,7 @@ export function Gallery({ items, loadMore, isLoadingMore }: GalleryProps) {
   };
   return (
     <>
-      <JustifiedGrid items={items}>
+      <JustifiedGrid itemPages={itemPages}>
         {(item, sizes, index) => (
           <GalleryTile
             item={item}

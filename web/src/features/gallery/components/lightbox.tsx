@@ -121,6 +121,8 @@ export function Lightbox({ items, viewer }: LightboxProps) {
     const element = dialog.current;
     if (!isOpen || !isHydrated || !element) return undefined;
     element.showModal();
+    // Arrow keys work here too, and no button looks chosen.
+    element.focus();
     return () => {
       element.close();
     };
@@ -136,6 +138,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
   return (
     <dialog
       ref={dialog}
+      tabIndex={-1}
       open={isOpen && !isHydrated}
       aria-label={t('galleryPage.lightbox.label')}
       onCancel={close}
@@ -163,9 +166,11 @@ export function Lightbox({ items, viewer }: LightboxProps) {
           >
             <span className="font-display text-lg text-white">
               <BoundText text={item.title || t('galleryPage.untitled')} />
+              {item.year !== null && (
+                <span className="tabular font-text text-sm text-stone-deep">{` · ${String(item.year)}`}</span>
+              )}
             </span>
             <span className="tabular text-stone-deep">
-              {item.year !== null && `${String(item.year)} · `}
               {t('galleryPage.lightbox.position', { index: index + 1, total: items.length })}
             </span>
           </figcaption>

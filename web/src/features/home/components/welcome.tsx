@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ImageRef } from '#contract/image-ref';
 import { isText, useTextList } from '#shared/i18n/use-language';
@@ -20,16 +21,21 @@ interface FactListProps {
   facts: readonly Fact[];
   /** Classes of the values. */
   className: string;
+  /** Whether the value stands above its label and is read with it: `6 ha of vines`. */
+  isValueFirst?: boolean;
 }
 
 /** Short facts side by side, each below a line. */
-function FactList({ facts, className }: FactListProps) {
+function FactList({ facts, className, isValueFirst = false }: FactListProps) {
   return (
     <dl className="grid gap-x-16 gap-y-5 sm:grid-cols-3">
       {facts.map(
         ({ label, value }) =>
           value && (
-            <div key={label} className="border-t border-line pt-3">
+            <div
+              key={label}
+              className={clsx('border-t border-line pt-3', isValueFirst && 'flex flex-col-reverse justify-end gap-2')}
+            >
               <dt className="text-sm text-ink-soft">{label}</dt>
               <dd className={`font-display lining-nums ${className}`}>{value}</dd>
             </div>
@@ -64,7 +70,7 @@ export function HomeHero({ image, visit, facts }: HomeHeroProps) {
           </h1>
         </div>
         <div className="lg:pb-3">
-          <p className="max-w-md font-display text-lead text-ink-soft">{t('home.hero.text')}</p>
+          <p className="max-w-md font-display text-lead text-balance text-ink-soft">{t('home.hero.text')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
             <ButtonLink to={pages.wines.href()}>{t('home.hero.wines')}</ButtonLink>
             {visit}
@@ -133,7 +139,7 @@ export function FamilySection() {
         </div>
       </div>
       <div className="mt-[clamp(3rem,6vw,6rem)]">
-        <FactList facts={facts} className="text-display" />
+        <FactList facts={facts} className="text-display" isValueFirst />
       </div>
     </Section>
   );

@@ -18,7 +18,7 @@ export function toCompanyValues(
     company: company?.name ?? siteName,
     representative: company?.representative ?? siteName,
     address: company?.address ?? contacts.address,
-    phone: company?.phone ?? contacts.phone,
+    phone: (company?.phone ?? contacts.phone).replaceAll(' ', '\u00A0'),
     email: contacts.email,
     registration: company?.registration ?? '',
     vatId: company?.vatId ?? '',

@@ -34,7 +34,7 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
         <p className="eyebrow mb-6">{t('queenPage.eyebrow')}</p>
         <h1 className="text-hero">{hero.title || t('queenPage.meta.title')}</h1>
         {hero.subtitle && (
-          <p className="mt-6 max-w-lg font-display text-lead text-ink-soft">
+          <p className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft">
             <BoundText text={hero.subtitle} />
           </p>
         )}

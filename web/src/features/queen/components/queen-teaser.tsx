@@ -31,7 +31,7 @@ export function QueenTeaser({ queen }: { queen: QueenContent }) {
           <h2 id="queen-title" className="text-display">
             {title}
           </h2>
-          <p className="mt-6 max-w-lg font-display text-lead text-ink-soft">{subtitle}</p>
+          <p className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft">{subtitle}</p>
           <ArrowLink to={pages.queen.href()} className="mt-8">
             {t('home.queen.link')}
           </ArrowLink>

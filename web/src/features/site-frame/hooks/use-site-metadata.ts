@@ -4,7 +4,7 @@ import type { SiteMetadata } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices, type AppServices } from '#shared/api/services';
-import { bindPrepositions } from '#shared/i18n/bind-prepositions';
+import { bindPrepositions } from '#contract/bind-prepositions';
 import { useTranslation } from '#shared/i18n/use-translation';
 
 const FIVE_MINUTES_MS = 5 * 60_000;

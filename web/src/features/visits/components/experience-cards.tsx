@@ -79,7 +79,7 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
           {experience.included.length > 0 && (
             <p className="mt-3 text-sm">
               <span className="font-semibold">{t('visitPage.included')}:</span>{' '}
-              <BoundText text={experience.included.join(', ')} />
+              <BoundText text={experience.included.join(' · ')} />
             </p>
           )}
         </ExperienceCard>

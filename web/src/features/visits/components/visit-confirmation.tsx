@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Experience } from '#contract/experiences';
+import { API_PREFIX } from '#contract/endpoint';
 import { formatTime } from '#contract/format-time';
 import { getWineryClock } from '#contract/visibility';
+import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay } from '#shared/lib/format-instant';
+import { buildPhoneHref } from '#shared/lib/phone-href';
 import { pages } from '#shared/pages';
-import { ButtonLink } from '#shared/ui/button-link';
+import { ButtonLink, getButtonClass } from '#shared/ui/button-link';
+import { PageHeading } from '#shared/ui/page-text';
 import { SiteLink } from '#shared/ui/site-link';
 import type { VisitChoice } from '../lib/visit-url';
 
@@ -16,14 +20,18 @@ interface VisitConfirmationProps {
   /** The experience that was asked for; null if there is none. */
   experience: Experience | null;
   reply: 'mail' | 'phone';
+  /** Phone number of the winery, empty if unknown. */
+  phone: string;
 }
 
 /**
- * Confirmation of a visit request: what was asked for, whether it is booked, how the winery answers, and
- * what to do next. It has the focus if it takes the place of the form.
+ * Confirmation of a visit request in place of the page's heading and form: whether it is booked, when and how
+ * the winery answers, what was asked for, the next step, and whom to call. A visit that no mail confirms is
+ * offered as a calendar file. The heading has the focus if it takes the place of the form.
  */
-export function VisitConfirmation({ choice, experience, reply }: VisitConfirmationProps) {
+export function VisitConfirmation({ choice, experience, reply, phone }: VisitConfirmationProps) {
   const { t } = useTranslation();
+  const { settings } = useServices();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const isInPlace = useNavigationType() === NavigationType.Push;
@@ -46,35 +54,52 @@ export function VisitConfirmation({ choice, experience, reply }: VisitConfirmati
   ];
   const shown = rows.filter(([, value]) => value !== null);
   return (
-    <div role="status" className="max-w-2xl">
-      <h2 ref={heading} tabIndex={-1} className="text-title">
-        {t(isConfirmed ? 'visitPage.sent.confirmedTitle' : 'visitPage.sent.title')}
-      </h2>
-      <p className="mt-3 text-ink-soft">
-        {t(
+    <div role="status">
+      <PageHeading
+        headingRef={heading}
+        title={t(isConfirmed ? 'visitPage.sent.confirmedTitle' : 'visitPage.sent.title')}
+        lead={t(
           isConfirmed
             ? `visitPage.sent.${isByPhone ? 'confirmedPhone' : 'confirmedText'}`
             : `visitPage.sent.${isByPhone ? 'textPhone' : 'text'}`,
         )}
-      </p>
-      {shown.length > 0 && (
-        <dl aria-label={t('visitPage.sent.summary')} className="mt-8 divide-y divide-line border-y border-line">
-          {shown.map(([key, value]) => (
-            <div key={key} className="flex flex-wrap justify-between gap-x-6 py-3">
-              <dt className="text-ink-soft">{t(`visitPage.sent.${key}`)}</dt>
-              <dd className="tabular font-semibold first-letter:uppercase">{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <ButtonLink to={pages.wines.href()} tone="outline">
-          {t('visitPage.sent.wines')}
-        </ButtonLink>
-        <SiteLink to={pages.visit.href()} className="text-link">
-          {t('visitPage.sent.again')}
-        </SiteLink>
-      </p>
+      />
+      <div className="mx-auto max-w-page px-gutter">
+        {shown.length > 0 && (
+          <dl aria-label={t('visitPage.sent.summary')} className="max-w-2xl divide-y divide-line border-y border-line">
+            {shown.map(([key, value]) => (
+              <div key={key} className="flex flex-wrap justify-between gap-x-6 py-3">
+                <dt className="text-ink-soft">{t(`visitPage.sent.${key}`)}</dt>
+                <dd className="tabular font-semibold first-letter:uppercase">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+          {isConfirmed && isByPhone && experience && start && (
+            <a
+              href={`${settings.apiHost}${API_PREFIX}/experiences/${experience.slug}/visit.ics?start=${start}&lang=${language}`}
+              className={getButtonClass()}
+            >
+              {t('visitPage.sent.calendar')}
+            </a>
+          )}
+          <ButtonLink to={pages.wines.href()} tone="outline">
+            {t('visitPage.sent.wines')}
+          </ButtonLink>
+          <SiteLink to={pages.visit.href()} className="text-link">
+            {t('visitPage.sent.again')}
+          </SiteLink>
+        </p>
+        {phone && (
+          <p className="mt-6 flex flex-wrap gap-2">
+            {t('visitPage.sent.questions')}
+            <a href={buildPhoneHref(phone)} className="text-link">
+              {phone}
+            </a>
+          </p>
+        )}
+      </div>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { formatTime } from '#contract/format-time';
 import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '#contract/visit-links';
 import { getWineryClock } from '#contract/visibility';
@@ -7,7 +7,9 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
+import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
+import { ButtonLink } from '#shared/ui/button-link';
 import { submitVisitLinkAction } from '../api/visit-link-calls';
 import { VisitLinkChange } from './visit-link-change';
 
@@ -23,7 +25,10 @@ interface VisitLinkViewProps {
   onOutdated: () => Promise<unknown>;
 }
 
-/** A visit as a mailed link shows it, and a form with a button for each action that the link can do. */
+/**
+ * A visit as a mailed link shows it, and a form with a button for each action that the link can do. After an
+ * action a heading says what the visit is now and has the focus, and below it stands what happens next.
+ */
 export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkViewProps) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -32,6 +37,11 @@ export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkView
   const [failure, setFailure] = useState('');
   const [isDone, setDone] = useState(false);
   const { visit, audience, actions } = link;
+  const doneHeading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isDone) doneHeading.current?.focus();
+  }, [isDone, visit]);
+  const isGuest = audience === 'guest';
   const getTime = (instant: string) => formatTime(getWineryClock(new Date(instant)).time, language);
   const rows: [key: string, value: string | undefined][] = [
     ['state', t(`visitPage.link.states.${visit.state}`)],
@@ -72,9 +82,16 @@ export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkView
   };
   return (
     <div className="max-w-2xl">
-      <p role="status" className="font-semibold text-vine">
-        {isDone && t('visitPage.link.done', { state: t(`visitPage.link.states.${visit.state}`) })}
-      </p>
+      <div role="status">
+        {isDone && (
+          <>
+            <h2 ref={doneHeading} tabIndex={-1} className="text-title text-vine">
+              {t('visitPage.link.done', { state: t(`visitPage.link.states.${visit.state}`) })}
+            </h2>
+            <p className="mt-3 mb-8">{t(`visitPage.link.next.${isGuest ? visit.state : 'staff'}`)}</p>
+          </>
+        )}
+      </div>
       {failure && (
         <p role="alert" className="mb-6 border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
           {failure}
@@ -91,12 +108,19 @@ export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkView
             ),
         )}
       </dl>
-      {audience === 'guest' && visit.cancelUntil && (
+      {isGuest && visit.cancelUntil && actions.length > 0 && (
         <p className="mt-4 text-sm text-ink-soft">
           {t('visitPage.link.cancelUntil', { instant: formatInstant(visit.cancelUntil, language) })}
         </p>
       )}
-      {actions.length === 0 && <p className="mt-6">{t('visitPage.link.none')}</p>}
+      {actions.length === 0 && !isDone && <p className="mt-6">{t('visitPage.link.none')}</p>}
+      {isGuest && actions.length === 0 && (
+        <p className="mt-8">
+          <ButtonLink to={pages.visit.href()} tone="outline">
+            {t('visitPage.link.again')}
+          </ButtonLink>
+        </p>
+      )}
       {actions.map((action) => {
         const isChange = action === 'propose' || action === 'change';
         return (

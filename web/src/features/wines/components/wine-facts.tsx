@@ -65,7 +65,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
               <dt className="max-w-1/2 shrink-0 text-sm text-ink-soft">
                 {t([`winesPage.wine.${name}`, `common.fields.${name}`])}
               </dt>
-              <dd className="text-right lining-nums">{value}</dd>
+              <dd className="text-right lining-nums first-letter:uppercase">{value}</dd>
             </div>
           ),
       )}

@@ -1,3 +1,4 @@
+import { bindMessage } from '../../../../contract/bind-message';
 import { formatDay, formatNumber } from '../figures';
 import { createTextGetter } from '../file-texts';
 import type { PriceList, PricedWine } from '../price-list';
@@ -73,10 +74,15 @@ class PriceListRenderer {
     this.drawColumnHeadings();
   }
 
+  /** Breaks a text into lines, of which none ends with a short Slovenian preposition. */
+  private breakLines(text: string, style: TextStyle, width: number): string[] {
+    return breakText(this.document, bindMessage(text, this.list.language), style, width);
+  }
+
   private drawWine(wine: PricedWine): void {
     const getText = this.getText;
     const width = this.nameWidth - 8;
-    const lines = breakText(this.document, wine.name, NAME, width);
+    const lines = this.breakLines(wine.name, NAME, width);
     const details: { text: string; link?: string }[] = [
       { text: wine.origin },
       { text: wine.allergens && `${getText('contains')} ${wine.allergens}` },
@@ -84,7 +90,7 @@ class PriceListRenderer {
       { text: wine.labelUrl.replace(/^https?:\/\//, ''), link: wine.labelUrl },
     ];
     const small = details.flatMap(({ text, link }) =>
-      breakText(this.document, text, SMALL, width).map((line) => ({ line, link })),
+      this.breakLines(text, SMALL, width).map((line) => ({ line, link })),
     );
     const height = lines.length * getLineHeight(NAME) + small.length * getLineHeight(SMALL) + 9;
     if (this.y + height > FOOT) this.startPage();
@@ -132,7 +138,12 @@ class PriceListRenderer {
           ];
     this.y += 44;
     for (const text of notes) {
-      for (const piece of createTextBlocks(this.document, text, { ...FIGURE, color: MUTED_COLOR }, CONTENT_WIDTH)) {
+      for (const piece of createTextBlocks(
+        this.document,
+        bindMessage(text, language),
+        { ...FIGURE, color: MUTED_COLOR },
+        CONTENT_WIDTH,
+      )) {
         if (this.y + piece.height > FOOT) {
           this.document.addPage();
           this.drawHeader();

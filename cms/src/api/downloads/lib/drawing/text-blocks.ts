@@ -4,7 +4,7 @@ import { getTypeface } from './typefaces';
 
 /**
  * Breaks a text into lines of at most `width` points, at spaces and at its own line breaks. Words that are
- * wider than a line are cut; empty lines are left out.
+ * wider than a line are broken at non-breaking spaces, else cut; empty lines are left out.
  */
 export function breakText(document: PdfDocument, text: string, style: TextStyle, width: number): string[] {
   const space = measureLine(document, ' ', style);
@@ -15,6 +15,7 @@ export function breakText(document: PdfDocument, text: string, style: TextStyle,
     .flatMap((paragraph) => {
       const words = paragraph.split(/[ \t]+/).filter((word) => word !== '');
       const measured = words
+        .flatMap((word) => (fits(word) ? word : word.split('\u00A0')))
         .flatMap((word) => cutWord(word, fits))
         .map((word) => ({ word, width: measureLine(document, word, style) }));
       return fillLines(

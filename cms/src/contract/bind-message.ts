@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from './languages';
 import { bindPrepositions } from './bind-prepositions';
 
 /**

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { GalleryItem } from '#contract/gallery';
+import { expectAccessible } from '#testing/expect-accessible';
+import { makeGalleryItem } from '#testing/make-gallery';
+import { makeImageRef } from '#testing/make-media-item';
+import { openSite } from '#testing/open-site';
+
+const RATIOS = [1.5, 1.5, 1.5, 0.67, 1.5, 1.78, 1.2];
+const makeItems = (): GalleryItem[] =>
+  RATIOS.map((ratio, index) =>
+    makeGalleryItem({
+      title: `Slope ${String(index + 1)}`,
+      year: 2020 + index,
+      image: makeImageRef({ width: Math.round(1000 * ratio), height: 1000 }),
+    }),
+  );
+const openGallery = (items: readonly GalleryItem[], language: 'sl' | 'en', query = '') =>
+  openSite(`/gallery${query}`, { language, responses: { '/gallery': () => ({ items, total: items.length }) } });
+
+const getTiles = () => [...document.querySelectorAll('.justified > li')];
+
+test.each([375, 768, 1440, 2560])(
+  '[P164] at %d px every row fills the width, with pictures of one height',
+  async (width) => {
+    await page.viewport(width, 900);
+    await openGallery(makeItems(), 'en');
+    await expect.poll(() => getTiles().length).toBe(RATIOS.length);
+    const right = document.querySelector('.justified')?.getBoundingClientRect().right ?? 0;
+    const boxes = getTiles().map((tile) => tile.getBoundingClientRect());
+    for (const top of new Set(boxes.map((box) => Math.round(box.top)))) {
+      const row = boxes.filter((box) => Math.round(box.top) === top);
+      expect(Math.abs(right - (row.at(-1)?.right ?? 0))).toBeLessThan(1);
+      expect(new Set(row.map(({ height }) => Math.round(height))).size).toBe(1);
+    }
+  },
+);
+
+test.each([
+  ['sl', '2 od 7'],
+  ['en', '2 of 7'],
+] as const)('[P164] in %s tiles and viewer name title and year, and keys go on', async (language, second) => {
+  await page.viewport(1440, 900);
+  await openGallery(makeItems(), language);
+  const link = page.getByRole('link', { name: 'Slope 1' });
+  const caption = page.getByText('Slope 1').first();
+  await expect.element(caption).toHaveTextContent('Slope 1 2020');
+  await userEvent.hover(page.getByRole('heading', { level: 1 }));
+  await expect.element(caption).toHaveStyle({ opacity: '0' });
+  await userEvent.hover(link);
+  await expect.element(caption).toHaveStyle({ opacity: '1' });
+  await userEvent.click(link);
+  const viewer = page.getByRole('dialog');
+  await expect.element(viewer).toHaveFocus();
+  await expect.element(viewer).toHaveTextContent('Slope 1 · 2020');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(viewer).toHaveTextContent(`Slope 2 · 2021${second}`);
+  await expectAccessible();
+});
+
+test.each([
+  ['sl', 'Tu še ni slik', 'Vse slike'],
+  ['en', 'No pictures here yet', 'All pictures'],
+] as const)('[P164] in %s an empty album leads to all pictures', async (language, title, all) => {
+  await openGallery([], language, '?album=-');
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: all }).last()).toHaveAttribute('href', '/gallery');
+});
