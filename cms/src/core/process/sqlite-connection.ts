@@ -1,6 +1,7 @@
 // See docs/adr/0024-sqlite-with-one-writer.md.
 import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
+import { skipExistingForeignKeys } from './sqlite-foreign-keys';
 
 const load = createRequire(__filename);
 
@@ -25,10 +26,12 @@ interface SqliteDialect {
   prototype: { _driver: () => unknown };
 }
 
-/** Makes Knex, and so Strapi, use the SQLite driver for this Node version. */
+/** Makes Knex, and so Strapi, use the SQLite driver for this Node version, and create foreign keys once. */
 export function installSqliteDriver(): void {
   const { prototype } = load('knex/lib/dialects/better-sqlite3') as SqliteDialect;
+  if (prototype._driver === sqliteDriver) return;
   prototype._driver = sqliteDriver;
+  skipExistingForeignKeys();
 }
 
 /**
