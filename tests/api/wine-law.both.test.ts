@@ -91,9 +91,15 @@ describe('[R152] the board', () => {
     const { id } = await house.wine();
     const { body } = await labels.editor.call('getCompliance', 200, { query: { show: 'change' } });
     expect(body.items.map(({ wineId }) => wineId)).toContain(id);
-    const change = body.changes.find(({ ruleId }) => ruleId === 'eu-packaging-pictogram');
+    const { body: changes } = await labels.editor.call('listLawChanges', 200);
+    const change = changes.items.find(({ ruleId }) => ruleId === 'eu-packaging-pictogram');
     expect(change).toMatchObject({ from: '2028-08-12', total: body.total });
     expect(change?.wines.find(({ wineId }) => wineId === id)?.adminPath).toContain('#marks');
+  });
+
+  test('tells editors alone what will change', async ({ guest, signInAs }) => {
+    await guest.expectProblem('listLawChanges', 'unauthenticated');
+    await (await signInAs('queen')).expectProblem('listLawChanges', 'forbidden');
   });
 
   test('links a difference between page and label to the field of the page', async ({ house, labels }) => {

@@ -102,8 +102,6 @@ export const Compliance = z.object({
   checkedOn: z.nullable(CalendarDate),
   items: z.array(ComplianceEntry),
   total: z.int(),
-  /** Changes of law that concern wines, the next one first. */
-  changes: z.array(LawChange),
   /** Markets and decisions of the house. */
   markets: lawFields.markets,
   lawDecisions: lawFields.lawDecisions,
@@ -111,6 +109,9 @@ export const Compliance = z.object({
   unchecked: z.partialRecord(LabelLanguage, z.int()),
 });
 export type Compliance = z.infer<typeof Compliance>;
+
+/** Changes of law that concern wines, the next one first. */
+const LawChanges = z.object({ items: z.array(LawChange) });
 
 /** Endpoints of the compliance report by operation id. */
 export const complianceEndpoints = defineEndpoints({
@@ -121,5 +122,13 @@ export const complianceEndpoints = defineEndpoints({
     summary: 'What is missing, doubtful or changed since printing, by wine',
     query: ComplianceQuery,
     responses: { 200: Compliance },
+  },
+  listLawChanges: {
+    method: 'GET',
+    path: '/compliance/changes',
+    access: 'editor',
+    summary: 'Rules of law that become valid later, and the wines that must change until then',
+    query: z.strictObject(languageQuery),
+    responses: { 200: LawChanges },
   },
 });

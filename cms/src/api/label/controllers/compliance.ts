@@ -7,4 +7,7 @@ export default {
   board: defineAction(complianceEndpoints.getCompliance, ({ query }) =>
     getService<ComplianceService>('api::label.compliance').readBoard(query),
   ),
+  changes: defineAction(complianceEndpoints.listLawChanges, async () => ({
+    items: await getService<ComplianceService>('api::label.compliance').readLawChanges(),
+  })),
 };

@@ -1,3 +1,3 @@
 import { createV1Routes } from '../../../core/http/route';
 
-export default createV1Routes({ getCompliance: 'compliance.board' });
+export default createV1Routes({ getCompliance: 'compliance.board', listLawChanges: 'compliance.changes' });

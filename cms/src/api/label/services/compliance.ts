@@ -20,6 +20,7 @@ import { listColumns } from '../../../core/documents/field-paths';
 import { sortByValue, type SortValue } from '../../../core/documents/sort-source';
 import { parseBoundedLines } from '../../../core/documents/stored-columns';
 import { now } from '../../../core/process/clock';
+import { createPacer } from '../../../core/process/pacer';
 import { getReadCache } from '../../../core/site-state/site-revision';
 import { ANALYSES } from '../lib/draft-input';
 import { PRINTED_FIELDS, formatWineTitle, toComplianceEntry } from '../lib/compliance-findings';
@@ -151,7 +152,10 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Condition of the records of some wines, or of all. */
   const ofWines = (column: string, ids: readonly string[] | 'all') => (ids === 'all' ? {} : { [column]: { $in: ids } });
 
-  /** Reads the entries of some wines, or of all in list order. Uses at most seven queries. */
+  /**
+   * Reads the entries of some wines, or of all in list order; other requests run meanwhile. Uses at most seven
+   * queries.
+   */
   async function readEntries(ids: readonly string[] | 'all'): Promise<ComplianceEntry[]> {
     const readLabels = (state: 'published' | 'draft') =>
       readRows<LabelRow>(LABELS, {
@@ -183,7 +187,10 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     const register = await readLabelRegister(strapi, { ids: [...new Set(wordIds)] });
     const draftsByWine = groupByWine(drafts);
     const today = getWineryDay(now());
-    return wines.map((wine) => {
+    const entries: ComplianceEntry[] = [];
+    const pace = createPacer();
+    for (const wine of wines) {
+      await pace();
       const records = {
         wine,
         published: published.get(wine.documentId)?.[0],
@@ -192,8 +199,9 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
         lots: lots.get(wine.documentId) ?? [],
         register,
       };
-      return toComplianceEntry(records, settings, today);
-    });
+      entries.push(toComplianceEntry(records, settings, today));
+    }
+    return entries;
   }
 
   /** Reads all wines with the state of their labels, without findings. */
@@ -252,8 +260,8 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /**
      * A page of the wines that match, in list order or as asked, with what is missing, doubtful or
-     * outdated about their labels, and the changes of law that concern any wine; without `pageSize` all
-     * of them. Order, changes and counts are cached per site state. Uses at most 19 queries.
+     * outdated about their labels; without `pageSize` all of them. Order and counts are cached per site
+     * state. Uses at most 19 queries.
      */
     async readBoard(query: ComplianceQuery): Promise<Compliance> {
       const { page, pageSize, show, search, sort } = query;
@@ -261,11 +269,10 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
       const needsFindings = show !== undefined || parseSortParam(sort ?? '').column === 'findings';
       let reading: Promise<ComplianceEntry[]> | undefined;
       const readAll = () => (reading ??= readEntries('all'));
-      const [ids, changes, unchecked, settings] = await Promise.all([
+      const [ids, unchecked, settings] = await Promise.all([
         cache(`compliance ${JSON.stringify([show, search, sort])}`, async () =>
           selectWineIds(needsFindings ? await readAll() : await readBoardRows(), query),
         ),
-        cache('changes of law', async () => listLawChanges(await readAll())),
         cache('unchecked label words', countUncheckedWords),
         readLawSettings(strapi),
       ]);
@@ -276,12 +283,15 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
         checkedOn: settings.legalCheckedOn,
         markets: settings.markets,
         lawDecisions: settings.lawDecisions,
-        changes,
         items: chosen.flatMap((id) => byWine.get(id) ?? []),
         total: ids.length,
         unchecked,
       };
     },
+
+    /** Changes of law that concern wines, the next one first. Cached per site state, since it judges all wines. */
+    readLawChanges: async (): Promise<LawChange[]> =>
+      (await getReadCache(strapi))('changes of law', async () => listLawChanges(await readEntries('all'))),
   };
 };
 

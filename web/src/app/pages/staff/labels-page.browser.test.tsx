@@ -57,7 +57,6 @@ const createCompliance = (values: Partial<Compliance> = {}): Compliance => ({
   checkedOn: null,
   items: [],
   total: values.items?.length ?? 0,
-  changes: [],
   markets: ['SI'],
   lawDecisions: [],
   unchecked: {},
@@ -134,13 +133,14 @@ test('[E6] [R109] labels of all wines and what is wrong with them are two screen
   const compliance = createCompliance({ items: [entry] });
   const { router } = await openSite('/admin/labels', {
     signedInAs: 'editor',
-    responses: { '/compliance': () => compliance },
+    responses: { '/compliance': () => compliance, '/compliance/changes': () => ({ items: [] }) },
   });
   const table = (name: string) => page.getByRole('grid', { name });
   await expect.element(table('Labels').getByRole('link', { name: 'Zelen 2024' })).toBeVisible();
   await expect.element(page.getByText('Without label')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'compliance board' }).click();
   await expect.element(table('Compliance').getByRole('link', { name: 'Without label' })).toBeVisible();
+  await expect.element(page.getByText('No wine must change.')).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/compliance');
   await expectAccessible();
 });

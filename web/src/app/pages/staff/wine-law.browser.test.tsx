@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Compliance, ComplianceEntry } from '#contract/compliance';
+import type { Compliance, ComplianceEntry, LawChange } from '#contract/compliance';
 import { Trade } from '#contract/trade';
 import { createBlankDocument } from '#shared/editor/document-form';
 import { expectAccessible } from '#testing/expect-accessible';
@@ -39,22 +39,23 @@ const BOARD: Compliance = {
   checkedOn: '2026-11-26',
   items: [ENTRY],
   total: 1,
-  changes: [
-    {
-      ruleId: 'eu-packaging-pictogram',
-      from: '2028-08-12',
-      total: 12,
-      wines: Array.from({ length: 12 }, (_, index) => ({
-        wineId: `w${String(index)}`,
-        wineTitle: `Zelen ${String(index)}`,
-        adminPath: `/admin/labels?id=l${String(index)}#marks`,
-      })),
-    },
-  ],
   markets: ['SI'],
   lawDecisions: [{ ruleId: 'eu-packaging-pictogram', applies: true }],
   unchecked: {},
 };
+const CHANGES: LawChange[] = [
+  {
+    ruleId: 'eu-packaging-pictogram',
+    from: '2028-08-12',
+    total: 12,
+    wines: Array.from({ length: 12 }, (_, index) => ({
+      wineId: `w${String(index)}`,
+      wineTitle: `Zelen ${String(index)}`,
+      adminPath: `/admin/labels?id=l${String(index)}#marks`,
+    })),
+  },
+];
+const RESPONSES = { '/compliance': () => BOARD, '/compliance/changes': () => ({ items: CHANGES }) };
 
 test.each([
   {
@@ -81,7 +82,7 @@ test.each([
     await openSite('/admin/compliance', {
       signedInAs: 'editor',
       language,
-      responses: { '/compliance': () => BOARD },
+      responses: RESPONSES,
     });
     await expect
       .element(page.getByRole('link', { name: rule }))
@@ -104,9 +105,31 @@ test.each([
 );
 
 test('[R152] a wine names what will change where the wines with changes are chosen', async () => {
-  await openSite('/admin/compliance?show=change', { signedInAs: 'editor', responses: { '/compliance': () => BOARD } });
+  await openSite('/admin/compliance?show=change', { signedInAs: 'editor', responses: RESPONSES });
   const change = page.getByRole('grid').getByRole('link', { name: /^Harmonised pictograms/ });
   await expect.element(change).toHaveAttribute('href', '/admin/labels?id=l1#marks');
+});
+
+test('[R33] [R152] wines do not wait for what will change, which can be asked for again', async () => {
+  let fail = (): void => undefined;
+  const failure = new Promise<Response>((resolve) => {
+    fail = () => {
+      resolve(new Response(null, { status: 400 }));
+    };
+  });
+  const answers: unknown[] = [failure, { items: CHANGES }];
+  await openSite('/admin/compliance', {
+    signedInAs: 'editor',
+    responses: { ...RESPONSES, '/compliance/changes': () => answers.shift() },
+  });
+  const card = page.getByRole('region', { name: 'What will change' });
+  await expect.element(page.getByRole('grid').getByText('Zelen 2025')).toBeVisible();
+  await expect.element(card.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  fail();
+  await expect.element(card.getByRole('alert')).toBeVisible();
+  await expectAccessible();
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(card.getByText(/^12 wines must change/)).toBeVisible();
 });
 
 test('[R153] the house chooses markets and decides on the unsure rules of these markets', async () => {

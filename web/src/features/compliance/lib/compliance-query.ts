@@ -33,3 +33,10 @@ export const complianceQuery = (api: ApiClient, lang: Language, { get, page }: L
     queryFn: ({ signal }) => api.get('/compliance', { query, signal }),
   });
 };
+
+/** Query of the changes of law that concern wines. */
+export const lawChangesQuery = (api: ApiClient, lang: Language) =>
+  queryOptions({
+    queryKey: ['/compliance/changes', lang],
+    queryFn: ({ signal }) => api.get('/compliance/changes', { query: { lang }, signal }),
+  });
