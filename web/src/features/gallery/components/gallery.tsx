@@ -56,7 +56,7 @@ const computeTileShare = (width: number, gap: number, { ratio, row, gaps }: RowP
 const computeFluidShare = (gap: number, { ratio, row, gaps }: RowPosition): string =>
   `calc(${ceilToTenth((90 * ratio) / row)}vw - ${String(Math.floor((gaps * gap * ratio) / row))}px)`;
 
-/** `sizes` of a tile. The grid is 90 % of the window wide, at most 1200 px or, in very wide windows, 56.25 %. */
+/** `sizes` of a tile. The grid is 90 % of the window wide, at most 1200 px or, in very wide ones, 56.25 %. */
 const buildTileSizes = (small: RowPosition, large: RowPosition): string =>
   `(min-width: 134rem) ${computeTileShare(56.25, 0.56, large)}vw, (min-width: 84rem) ${computeTileShare(1200, 12, large)}px, (min-width: 40rem) ${computeFluidShare(12, large)}, ${computeFluidShare(8, small)}`;
 
