@@ -46,16 +46,19 @@ interface RowPosition {
   gaps: number;
 }
 
+const ceilToTenth = (size: number): string => String(Math.ceil(size * 10) / 10);
+
 /** Width of a tile in a row of `width`, in the same unit. */
 const computeTileShare = (width: number, gap: number, { ratio, row, gaps }: RowPosition): string =>
-  String(Math.ceil(((width - gaps * gap) * ratio * 10) / row) / 10);
+  ceilToTenth(((width - gaps * gap) * ratio) / row);
 
-/**
- * `sizes` of a tile. The grid is 90 % of the window wide, at most 1200 px or, in very wide windows, 56.25 %;
- * gaps count as in the widest window.
- */
+/** Width of a tile in a row of 90 % of the window, with gaps in px. */
+const computeFluidShare = (gap: number, { ratio, row, gaps }: RowPosition): string =>
+  `calc(${ceilToTenth((90 * ratio) / row)}vw - ${String(Math.floor((gaps * gap * ratio) / row))}px)`;
+
+/** `sizes` of a tile. The grid is 90 % of the window wide, at most 1200 px or, in very wide ones, 56.25 %. */
 const buildTileSizes = (small: RowPosition, large: RowPosition): string =>
-  `(min-width: 134rem) ${computeTileShare(56.25, 0.56, large)}vw, (min-width: 84rem) ${computeTileShare(1200, 12, large)}px, (min-width: 40rem) ${computeTileShare(90, 0.9, large)}vw, ${computeTileShare(90, 1.25, small)}vw`;
+  `(min-width: 134rem) ${computeTileShare(56.25, 0.56, large)}vw, (min-width: 84rem) ${computeTileShare(1200, 12, large)}px, (min-width: 40rem) ${computeFluidShare(12, large)}, ${computeFluidShare(8, small)}`;
 
 interface GalleryTileProps {
   item: GalleryItem;

@@ -61,7 +61,7 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
             <Picture
               image={experience.image}
               ratio={4 / 3}
-              sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 90vw"
+              sizes={`(min-width: 64rem) ${String(13 * Math.max(4 / 3, experience.image.width / experience.image.height))}rem, (min-width: 40rem) 45vw, 90vw`}
               className="order-first mb-4"
             />
           )}
