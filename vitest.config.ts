@@ -112,6 +112,8 @@ export default defineConfig({
           name: 'web',
           ...asserting,
           environment: 'jsdom',
+          // A thread for each file, which starts in less time than a process; their modules are their own.
+          pool: 'threads',
           // Whole screens are rendered, beside everything else that the machine does.
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -24,7 +24,7 @@ const hasForeignKey = (createTable: string, name: string): boolean =>
 /**
  * Lets a table keep a foreign key that it has. Strapi creates the foreign keys of a new table with it and
  * then once more; for each of those Knex makes a copy of the table and renames it, for which SQLite parses
- * the whole schema. It would be a quarter of a first start and a third of a restore.
+ * the whole schema. It would be a fifth of a first start and a third of a restore.
  */
 export function skipExistingForeignKeys(): void {
   const { prototype } = load('knex/lib/dialects/sqlite3/schema/ddl') as { prototype: SqliteTable };
