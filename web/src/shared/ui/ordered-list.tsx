@@ -1,15 +1,18 @@
 import clsx from 'clsx';
 import { Check, GripVertical, type LucideIcon } from 'lucide-react';
-import { useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
+import { useDeferredValue, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { NavigationType, useNavigationType } from 'react-router-dom';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { RowIcon, RowIconShapes } from './row-icon';
 import { SelectAll } from './select-all';
-import { useFirstItems } from './use-first-items';
 import { useRangeSelection } from './use-range-selection';
 import { useReordering } from './use-reordering';
+
+/** Items of a long list that are rendered first: more than fit on a screen. */
+const FIRST_ITEMS = 15;
 
 /** Checkbox that selects an item of the list. */
 function SelectionBox({ label }: { label: string }) {
@@ -88,7 +91,8 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
   const { label, items, getName, renderItem, onOrder, selected, onSelect, empty, icons = [], layout = 'stack' } = props;
   const { t } = useTranslation();
   const ids = items.map(({ id }) => id);
-  const renderedItems = useFirstItems(items);
+  // The first screen is painted before the rest is rendered, except on the way back to a scroll position.
+  const isWhole = useDeferredValue(true, useNavigationType() === NavigationType.Pop);
   const dragAndDropHooks = useReordering({
     ids,
     isDisabled: !onOrder,
@@ -103,7 +107,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
   const list = (
     <GridList
       aria-label={label}
-      items={renderedItems}
+      items={isWhole ? items : items.slice(0, FIRST_ITEMS)}
       layout={layout === 'grid' ? 'grid' : 'stack'}
       // Letters are shortcuts in the staff area, and lists have a search.
       disallowTypeAhead

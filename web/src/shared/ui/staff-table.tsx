@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { parseSortParam } from '#contract/staff-list';
 import { getNextSortParam } from '#shared/lib/sorting';
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table';
-import { useFirstItems } from './use-first-items';
 
 export interface StaffColumn<Item> {
   id: string;
@@ -30,7 +29,6 @@ export interface StaffTableProps<Item> {
  * a card with labelled values, and column headings are only for screen readers.
  */
 export function StaffTable<Item>({ label, columns, items, getId, empty, sort = '', onSort }: StaffTableProps<Item>) {
-  const renderedItems = useFirstItems(items);
   const { column, isDescending } = parseSortParam(sort);
   const descriptor: SortDescriptor = { column, direction: isDescending ? 'descending' : 'ascending' };
   return (
@@ -60,7 +58,7 @@ export function StaffTable<Item>({ label, columns, items, getId, empty, sort = '
           ))}
         </TableHeader>
         <TableBody renderEmptyState={() => <div className="px-3 py-8 text-center text-ink-soft">{empty}</div>}>
-          {renderedItems.map((item) => (
+          {items.map((item) => (
             <Row key={getId(item)} id={getId(item)} className="border-b border-line last:border-b-0 hover:bg-paper">
               {columns.map((column) => (
                 <Cell
