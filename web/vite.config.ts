@@ -13,6 +13,7 @@ import {
   LIBRARY_ALIASES,
   createAliasCheckPlugin,
   createPlainImportsPlugin,
+  listPreloadedChunks,
 } from './vite/library-modules.ts';
 import { createPrecompressPlugin } from './vite/precompress.ts';
 import { createPureModulesPlugin } from './vite/pure-modules.ts';
@@ -76,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: false,
+        modulePreload: { polyfill: false, resolveDependencies: listPreloadedChunks },
         rolldownOptions: { output: { codeSplitting: chunks.codeSplitting, minify: true } },
       },
 }));

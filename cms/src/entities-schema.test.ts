@@ -20,14 +20,19 @@ interface Attribute {
 }
 type Attributes = Record<string, Attribute>;
 
-const attributesIn = (file: string): Attributes =>
-  (JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as { attributes: Attributes }).attributes;
-
-function getType({ uid }: Pick<DocumentEntity, 'uid'>): Attributes {
-  const [api = '', name = ''] = uid.replace('api::', '').split('.');
-  return attributesIn(`api/${api}/content-types/${name}/schema.json`);
+interface Schema {
+  attributes: Attributes;
+  indexes?: { columns: string[] }[];
 }
-const getComponent = (uid = ''): Attributes => attributesIn(`components/${uid.replace('.', '/')}.json`);
+
+const readSchema = (file: string): Schema => JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as Schema;
+
+function getSchema({ uid }: Pick<DocumentEntity, 'uid'>): Schema {
+  const [api = '', name = ''] = uid.replace('api::', '').split('.');
+  return readSchema(`api/${api}/content-types/${name}/schema.json`);
+}
+const getType = (entity: Pick<DocumentEntity, 'uid'>): Attributes => getSchema(entity).attributes;
+const getComponent = (uid = ''): Attributes => readSchema(`components/${uid.replace('.', '/')}.json`).attributes;
 
 const isLocalised = ({ pluginOptions, type }: Attribute): boolean =>
   pluginOptions?.i18n?.localized ?? type === 'component';
@@ -101,6 +106,15 @@ describe('the Strapi schemas', () => {
       expect(attributes.version && isLocalised(attributes.version), 'a version each').toBe(
         entity.isVersionedPerLanguage,
       );
+    },
+  );
+
+  const timed = DOCUMENTS.filter((entity) => getType(entity).publishAt);
+  it.each(timed.map((entity) => [entity.uid, entity] as const))(
+    '[R33] %s: has indexes of its dates, which the first request after each change reads',
+    (_uid, entity) => {
+      const indexed = (getSchema(entity).indexes ?? []).map(({ columns }) => columns.join());
+      expect(indexed).toEqual(expect.arrayContaining(['locale,published,publish_at', 'locale,published,unpublish_at']));
     },
   );
 

@@ -1,7 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { LabelLanguage } from '../../../contract/label-terms';
 import {
-  MAX_CHANGING_WINES,
   RENEWAL_FINDINGS,
   RENEWAL_RULES,
   type Compliance,
@@ -27,6 +26,7 @@ import { PRINTED_FIELDS, formatWineTitle, toComplianceEntry } from '../lib/compl
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
 import { LOTS } from '../lib/label-lots';
 import { readLabelRegister } from '../lib/label-register';
+import { listLawChanges } from '../lib/law-changes';
 import { readLawSettings } from '../lib/law-settings';
 import { JUDGED_FIELDS, type AnalysisRow, type LotRow, type WineRow } from '../lib/wine-law-findings';
 import { WINES } from '../lib/labelled-wines';
@@ -101,21 +101,6 @@ const listRenewals = ({ findings, law }: Pick<BoardRow, 'findings' | 'law'>) => 
   ...findings.filter(({ code }) => RENEWAL_FINDINGS.includes(code)),
   ...law.filter(({ ruleId, state }) => state !== 'changing' && RENEWAL_RULES.includes(ruleId)),
 ];
-
-/** Groups the rules that wines will break by their day, the next one first. */
-function listLawChanges(entries: readonly ComplianceEntry[]): LawChange[] {
-  const changes = new Map<string, LawChange>();
-  for (const { wineId, wineTitle, law } of entries) {
-    for (const { ruleId, from, adminPath } of law) {
-      if (from === undefined) continue;
-      const change = changes.get(ruleId) ?? { ruleId, from, total: 0, wines: [] };
-      change.total += 1;
-      if (change.wines.length < MAX_CHANGING_WINES) change.wines.push({ wineId, wineTitle, adminPath });
-      changes.set(ruleId, change);
-    }
-  }
-  return [...changes.values()].sort((one, other) => (one.from < other.from ? -1 : 1));
-}
 
 /** Tests of the filter `show`. */
 const FILTERS: Readonly<Record<NonNullable<ComplianceQuery['show']>, (row: BoardRow) => boolean>> = {
@@ -233,6 +218,12 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
   }
 
+  /** Reads the ids of all wines in list order. */
+  async function readWineIds(): Promise<string[]> {
+    const query = { select: ['documentId'], where: { locale: DEFAULT_LANGUAGE }, orderBy: { position: 'asc' } };
+    return (await readRows<WineRow>(WINES, query)).map(({ documentId }) => documentId);
+  }
+
   /** Number of words per language that no native speaker has checked. */
   async function countUncheckedWords(): Promise<Compliance['unchecked']> {
     const words = await readRows<{ toCheck: string | null }>(labelWord.uid, { select: ['toCheck'] });
@@ -245,18 +236,23 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     return counts;
   }
 
+  /** What the law changes and which labels are outdated, of all wines, judged once per site state. */
+  const judgeAll = async () =>
+    (await getReadCache(strapi))('all wines judged', async () => {
+      const entries = await readEntries('all');
+      const [first, ...others] = entries.flatMap((entry) => listRenewals(entry).slice(0, 1));
+      return { changes: listLawChanges(entries), renewals: { count: others.length + (first ? 1 : 0), first } };
+    });
+
   return {
     /**
      * Number of wines that have changed since their label was printed, and the screen that renews it, of
-     * several the report of them. Cached per site state.
+     * several the report of them.
      */
-    readRenewals: async (): Promise<{ count: number; adminPath: string }> =>
-      (await getReadCache(strapi))('labels to renew', async () => {
-        const found = (await readEntries('all')).flatMap((entry) => listRenewals(entry).slice(0, 1));
-        const [first] = found;
-        const isOne = found.length === 1 && first !== undefined;
-        return { count: found.length, adminPath: isOne ? first.adminPath : RENEWALS_PATH };
-      }),
+    readRenewals: async (): Promise<{ count: number; adminPath: string }> => {
+      const { count, first } = (await judgeAll()).renewals;
+      return { count, adminPath: count === 1 && first ? first.adminPath : RENEWALS_PATH };
+    },
 
     /**
      * A page of the wines that match, in list order or as asked, with what is missing, doubtful or
@@ -271,7 +267,9 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
       const readAll = () => (reading ??= readEntries('all'));
       const [ids, unchecked, settings] = await Promise.all([
         cache(`compliance ${JSON.stringify([show, search, sort])}`, async () =>
-          selectWineIds(needsFindings ? await readAll() : await readBoardRows(), query),
+          needsFindings || search || sort
+            ? selectWineIds(needsFindings ? await readAll() : await readBoardRows(), query)
+            : readWineIds(),
         ),
         cache('unchecked label words', countUncheckedWords),
         readLawSettings(strapi),
@@ -289,9 +287,8 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
       };
     },
 
-    /** Changes of law that concern wines, the next one first. Cached per site state, since it judges all wines. */
-    readLawChanges: async (): Promise<LawChange[]> =>
-      (await getReadCache(strapi))('changes of law', async () => listLawChanges(await readEntries('all'))),
+    /** Changes of law that concern wines, the next one first. */
+    readLawChanges: async (): Promise<LawChange[]> => (await judgeAll()).changes,
   };
 };
 
