@@ -50,16 +50,16 @@ const FIRST_STAFF_SCREEN = [
 ];
 
 describe('the budgets of what browsers load', () => {
-  it('[L5] home: 112 kB of JavaScript, of which the headers of five responses make 113', () => {
-    expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(112_000);
+  it('[L5] home: 112.1 kB of JavaScript, of which the headers of five responses make 113', () => {
+    expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(112_100);
   });
 
-  it.each(PUBLIC_PAGES)('%s: 115 kB of JavaScript, 120.5 kB where visits are booked', (page) => {
-    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 120_500 : 115_000);
+  it.each(PUBLIC_PAGES)('%s: 115.1 kB of JavaScript, 120.6 kB where visits are booked', (page) => {
+    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 120_600 : 115_100);
   });
 
-  it('the first screen after signing in: 204.2 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(204_200);
+  it('the first screen after signing in: 207.7 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(207_700);
   });
 
   // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.

@@ -138,8 +138,8 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   const ofWines = (column: string, ids: readonly string[] | 'all') => (ids === 'all' ? {} : { [column]: { $in: ids } });
 
   /**
-   * Reads the entries of some wines, or of all in list order; other requests run meanwhile. Uses at most seven
-   * queries.
+   * Reads the entries of some wines, or of all in list order; other requests run meanwhile. Uses at most
+   * seven queries.
    */
   async function readEntries(ids: readonly string[] | 'all'): Promise<ComplianceEntry[]> {
     const readLabels = (state: 'published' | 'draft') =>

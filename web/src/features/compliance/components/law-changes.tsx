@@ -61,8 +61,8 @@ function LawChangeItem({ change, decisions }: { change: LawChange; decisions: re
 }
 
 /**
- * Card with what the law will change for wines, grouped by rule and day. It is read after the wines, since the
- * server judges all of them for it.
+ * Card with what the law will change for wines, grouped by rule and day. It is read after the wines, since
+ * the server judges all of them for it.
  */
 export function LawChanges({ decisions }: { decisions: readonly LawDecision[] }) {
   const { t } = useTranslation();
