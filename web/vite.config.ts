@@ -13,7 +13,6 @@ import {
   LIBRARY_ALIASES,
   createAliasCheckPlugin,
   createPlainImportsPlugin,
-  listPreloadedChunks,
 } from './vite/library-modules.ts';
 import { createPrecompressPlugin } from './vite/precompress.ts';
 import { createPureModulesPlugin } from './vite/pure-modules.ts';
@@ -77,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         terserOptions: { module: true, compress: { passes: 3, ecma: 2020 } },
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false, resolveDependencies: listPreloadedChunks },
+        modulePreload: false,
         rolldownOptions: { output: { codeSplitting: chunks.codeSplitting, minify: true } },
       },
 }));

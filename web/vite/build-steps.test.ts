@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChunkSplitting } from './chunks.ts';
 import { RequiredMatches } from './required-matches.ts';
 import { createInlineStylesPlugin, createPrefetchListPlugin, createPreloadFontsPlugin } from './template.ts';
-import { createAliasCheckPlugin, createPlainImportsPlugin, listPreloadedChunks } from './library-modules.ts';
+import { createAliasCheckPlugin, createPlainImportsPlugin } from './library-modules.ts';
 import { createPureModulesPlugin } from './pure-modules.ts';
 
 let root = '';
@@ -37,12 +37,7 @@ describe('a build step that finds nothing to do fails the build', () => {
       SCRIPT,
       /pure-modules: .*contract, .*displayName.*, PrefetchPageLinks/,
     ],
-    [
-      'plain imports',
-      createPlainImportsPlugin,
-      SCRIPT,
-      /plain-imports: .*preload helper, the styles of the page, the chunk of the staff area/,
-    ],
+    ['plain imports', createPlainImportsPlugin, SCRIPT, /plain-imports: .*preload helper, the styles of the page/],
     [
       'parts that few pages use',
       () => createChunkSplitting().plugin,
@@ -68,11 +63,4 @@ describe('a build step that finds nothing to do fails the build', () => {
     expected.markFound('two');
     expect(() => expected.assertAllFound()).not.toThrow();
   });
-});
-
-it('[R33] the chunks of a page are preloaded if the staff area loads it', () => {
-  const chunks = ['assets/list-1a.js'];
-  const list = (hostId: string) => listPreloadedChunks('assets/wines-page-2b.js', chunks, { hostId });
-  expect(list('assets/staff-area-DmmZNG0o.js')).toEqual(chunks);
-  expect(list('assets/site-DmmZNG0o.js')).toEqual([]);
 });

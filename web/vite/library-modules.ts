@@ -61,29 +61,12 @@ export function createAliasCheckPlugin(): Plugin {
 const HYDRATION_TRIGGER = fileURLToPath(new URL('../src/app/hydration-trigger.ts', import.meta.url));
 const PAGE_STYLES = /\/index-[\w-]+\.css$/;
 
-/** The chunk that loads the screens of the staff area. */
-const STAFF_AREA = /\/staff-area-[\w-]+\.js$/;
-
-/**
- * Returns the chunks that a chunk imports, if the staff area loads it: a screen has some dozens in up to six
- * levels, which are fetched at once instead of one level after the other.
- */
-export const listPreloadedChunks = (_file: string, chunks: string[], { hostId }: { hostId: string }): string[] =>
-  STAFF_AREA.test(hostId) ? chunks : [];
-
-/**
- * Loads the styles of a chunk that the document does not have; those of the page itself are inline. Fetches
- * its scripts meanwhile.
- */
+/** Loads the styles of a chunk that the document does not have; those of the page itself are inline. */
 const PRELOAD_HELPER = `
-import { addLink, loadStyles } from ${JSON.stringify(HYDRATION_TRIGGER)};
+import { loadStyles } from ${JSON.stringify(HYDRATION_TRIGGER)};
 const PAGE_STYLES = ${String(PAGE_STYLES)};
 export const __vitePreload = async (load, files = []) => {
-  const styles = [];
-  for (const href of files.map((file) => '/' + file)) {
-    if (href.endsWith('.js')) addLink({ rel: 'modulepreload', href });
-    else if (!PAGE_STYLES.test(href)) styles.push(href);
-  }
+  const styles = files.map((file) => '/' + file).filter((href) => !PAGE_STYLES.test(href));
   const [module] = await Promise.all([load(), ...styles.map(loadStyles)]);
   return module;
 };
@@ -91,14 +74,10 @@ export const __vitePreload = async (load, files = []) => {
 
 /**
  * Vite plugin: replaces Vite's wrapper of `import()`, which preloads styles and scripts of a chunk. The site
- * prefetches scripts of public pages itself, and only the staff area has its own styles.
+ * prefetches scripts itself, and only the staff area has its own styles.
  */
 export function createPlainImportsPlugin(): Plugin {
-  const expected = new RequiredMatches('plain-imports', [
-    'Vite’s preload helper',
-    'the styles of the page',
-    'the chunk of the staff area',
-  ]);
+  const expected = new RequiredMatches('plain-imports', ['Vite’s preload helper', 'the styles of the page']);
   return {
     name: 'plain-imports',
     enforce: 'pre',
@@ -113,7 +92,6 @@ export function createPlainImportsPlugin(): Plugin {
     },
     writeBundle(_options, bundle) {
       if (Object.keys(bundle).some((file) => PAGE_STYLES.test(file))) expected.markFound('the styles of the page');
-      if (Object.keys(bundle).some((file) => STAFF_AREA.test(file))) expected.markFound('the chunk of the staff area');
       expected.assertAllFound();
     },
   };

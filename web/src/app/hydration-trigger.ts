@@ -23,8 +23,7 @@ export const FULL_STYLESHEET_ATTRIBUTE = 'data-whole';
 const readBuildAttribute = (element: string, name: string) =>
   document.querySelector(`${element}[${name}]`)?.getAttribute(name);
 
-/** Adds a link element to the head of the document. */
-export const addLink = (properties: Partial<HTMLLinkElement>): void => {
+const addLink = (properties: Partial<HTMLLinkElement>): void => {
   document.head.append(Object.assign(document.createElement('link'), properties));
 };
 
