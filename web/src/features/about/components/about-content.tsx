@@ -55,7 +55,7 @@ const getBannerSizes = (image: ImageRef): string =>
   getCoverSizes(
     image,
     { from: '48rem', width: '100vw', height: 'clamp(16rem, 48vw, 44rem)' },
-    { width: PHONE_SCREEN_WIDTH, height: '14rem' },
+    { width: PHONE_SCREEN_WIDTH, height: 'max(14rem, 43vw)' },
   );
 
 /**

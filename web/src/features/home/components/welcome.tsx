@@ -85,7 +85,7 @@ export function HomeHero({ image, visit, facts }: HomeHeroProps) {
               sizes={getCoverSizes(
                 image,
                 { from: '48rem', width: '100vw', height: '46vw' },
-                { width: PHONE_SCREEN_WIDTH, height: '14rem' },
+                { width: PHONE_SCREEN_WIDTH, height: 'max(14rem, 41vw)' },
               )}
               ratio="fill"
               priority
