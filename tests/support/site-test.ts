@@ -137,7 +137,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   freshPage: async ({ pages }, use) => use(() => pages.fresh()),
   expectAccessible: async ({}, use) => {
     await use(async (page, options) => {
-      // While a screen loads, its heading is not there yet.
+      // While a screen loads, its heading is not there yet. After a navigation in the app a test waits for
+      // something of the new screen before: the URL changes while the old screen still shows.
       await expect(page.locator('h1').first()).toBeAttached();
       // Legacy mode takes half the time and differs only for cross-origin frames, which the site does not
       // have. Of rules that pass or do not apply it describes one element each, not all.

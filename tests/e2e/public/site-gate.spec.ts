@@ -94,6 +94,7 @@ test('[G2] [K4] a visitor with preview=1 sees the site before its day on every l
   ] as const) {
     await nav.getByRole('link', { name }).click();
     await expect(page).toHaveURL(`${path}?preview=1`);
+    await expect(nav.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   }
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Zapusti predogled' }).click();

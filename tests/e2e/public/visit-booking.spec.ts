@@ -58,8 +58,8 @@ test('[F1] [F5] [R82] a guest books a tasting by keyboard, and reads it in the c
   await page.getByRole('link', { name: title }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`experience=${slug}`));
-  await expectAccessible(page);
   await expect(page.locator(`a[data-day="${date}"]`)).toBeVisible();
+  await expectAccessible(page);
   await tabTo(page, page.locator('[role=grid] [tabindex="0"]'));
   for (const day of [1, -1]) {
     const before = await page.evaluate(() => document.activeElement?.getAttribute('data-day'));

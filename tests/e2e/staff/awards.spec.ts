@@ -30,6 +30,7 @@ test('[J1] an award is a draft until an editor publishes it, and then visitors f
   await page.getByLabel('Points').fill('89,5');
   await save(page).click();
   await expect(page).toHaveURL(/\?id=/);
+  await expect(page.getByRole('heading', { level: 1, name: `Medalja ${word}` })).toBeVisible();
   await expectAccessible(page);
 
   const visitor = await freshPage();

@@ -35,6 +35,7 @@ test('[W1] an editor writes a wine in both languages, and visitors read it at it
   await save(page).click();
   const slug = `rebula-${word}-2024`;
   await expect(page).toHaveURL(new RegExp(`\\?slug=${slug}`));
+  await expect(page.getByRole('heading', { level: 1, name: `${name} 2024` })).toBeVisible();
   await expectAccessible(page);
   expect(await readWine(admin, slug)).toMatchObject({
     name,
