@@ -7,7 +7,13 @@ import { createChunkSplitting } from './vite/chunks.ts';
 import { createDevServerPlugin } from './vite/dev-server.ts';
 import { FONT_FOLDER, createFontSubsetsPlugin } from './vite/font-subsets.ts';
 import { createLicencesPlugin, WorkerPackages } from './vite/licences.ts';
-import { createPreloadFontsPlugin, createInlineStylesPlugin, createPrefetchListPlugin } from './vite/template.ts';
+import {
+  createInlineStylesPlugin,
+  createLateStylesPlugin,
+  createPrefetchListPlugin,
+  createPreloadFontsPlugin,
+  LATE_STYLES,
+} from './vite/template.ts';
 import {
   BUILD_ALIASES,
   LIBRARY_ALIASES,
@@ -47,6 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     createPreloadFontsPlugin(),
     createPrefetchListPlugin(),
     createInlineStylesPlugin(),
+    createLateStylesPlugin(),
     chunks.plugin,
     createLicencesPlugin(workerPackages),
     createPrecompressPlugin(),
@@ -77,6 +84,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: chunks.codeSplitting, minify: true } },
+        rolldownOptions: {
+          input: ['index.html', LATE_STYLES],
+          output: { codeSplitting: chunks.codeSplitting, minify: true },
+        },
       },
 }));

@@ -5,7 +5,12 @@ import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChunkSplitting } from './chunks.ts';
 import { RequiredMatches } from './required-matches.ts';
-import { createInlineStylesPlugin, createPrefetchListPlugin, createPreloadFontsPlugin } from './template.ts';
+import {
+  createInlineStylesPlugin,
+  createLateStylesPlugin,
+  createPrefetchListPlugin,
+  createPreloadFontsPlugin,
+} from './template.ts';
 import { createAliasCheckPlugin, createPlainImportsPlugin } from './library-modules.ts';
 import { createPureModulesPlugin } from './pure-modules.ts';
 
@@ -51,6 +56,7 @@ describe('a build step that finds nothing to do fails the build', () => {
       /name-files: .*no script, or not both shared chunks/,
     ],
     ['styles in the page', createInlineStylesPlugin, SCRIPT, /inline-styles: the page names no stylesheet/],
+    ['styles after the first screen', createLateStylesPlugin, SCRIPT, /late-styles: not built/],
     ['fonts of the first screen', createPreloadFontsPlugin, SCRIPT, /preload-fonts: found no font/],
   ])('%s', async (_name, step, page, missing) => {
     await expect(buildWith(step(), page)).rejects.toThrow(missing);

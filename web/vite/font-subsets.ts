@@ -7,17 +7,24 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
 /**
- * Characters that the site needs of a font: basic Latin and typographic signs, the letters of Slovenian, and
- * those of the neighbours' languages, which only some pages need.
+ * Characters that the site needs of a font, by file. Nearly every page needs `latin` and, in Slovenian,
+ * `latin-ext`; few need `rare`. fonts.css and italics.css name the same characters as Unicode ranges.
  */
-const LETTERS = {
-  latin: listCharacters(0x20, 0x7e) + '\u00a0§©«\u00ad°·»½×–—‘’‚“”„•…′€←↑→↓−',
-  accents: 'ÀÁÂÄÈÉÊËÖÜßàáâäçèéêëìíîïòóôöùúûüÇ',
+export const LETTERS = {
+  latin:
+    listCharacters(0x30, 0x39) +
+    listCharacters(0x41, 0x5a) +
+    listCharacters(0x61, 0x7a) +
+    ' !"%&\'()*+,-./:;?@\u00a0©«\u00ad°·»×–—‘’‚“”„…€←→é',
+  rare: '#$<=>[\\]^_`{|}~§½•′↑↓−ÀÁÂÄÈÉÊËÖÜßàáâäçèêëìíîïòóôöùúûüÇ',
   'latin-ext': 'ĆćČčĐđŠšŽž',
 } as const;
 
-/** Subset of the font packages in which each set of letters is. */
-const SOURCE_SUBSETS = { latin: 'latin', accents: 'latin', 'latin-ext': 'latin-ext' } as const;
+/** Names of the sets of characters. */
+export type LetterSet = keyof typeof LETTERS;
+
+/** Subset of the font packages in which each set of characters is. */
+const SOURCE_SUBSETS = { latin: 'latin', rare: 'latin', 'latin-ext': 'latin-ext' } as const;
 
 /** OpenType features that the styles or every text need; others would only add bytes. */
 const LAYOUT_FEATURES = ['kern', 'liga', 'lnum', 'onum', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'case'];
@@ -43,7 +50,7 @@ const DISPLAY_SIZE = 48;
 
 /** All characters that the font packages may contain, since names are written in many languages. */
 const DRAWN_LETTERS = {
-  latin: LETTERS.latin + listCharacters(0xa1, 0xff),
+  latin: LETTERS.latin + LETTERS.rare + listCharacters(0xa1, 0xff),
   'latin-ext': listCharacters(0x100, 0x24f) + 'ẞ€',
 } as const;
 const DRAWN_TEXT_WEIGHT = 500;
@@ -67,7 +74,7 @@ const DRAWN_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((subse
 ]);
 
 /** Font files of the styles (all under the SIL Open Font License 1.1). */
-const FONT_FACES: FontFace[] = (['latin', 'accents', 'latin-ext'] as const).flatMap((subset): FontFace[] => [
+const FONT_FACES: FontFace[] = (['latin', 'rare', 'latin-ext'] as const).flatMap((subset): FontFace[] => [
   {
     name: `newsreader-${subset}.woff2`,
     source: `${NEWSREADER}-${SOURCE_SUBSETS[subset]}-opsz-normal.woff2`,

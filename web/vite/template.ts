@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { SCRIPT_FILES_ATTRIBUTE, FULL_STYLESHEET_ATTRIBUTE } from '../src/app/hydration-trigger.ts';
 
-/** Matches the stylesheet for all media; the print stylesheet stays a file. */
+/** Matches the stylesheet without a `media` attribute; the late styles have one and stay a file. */
 const STYLESHEET = /<link rel="stylesheet"(?![^<>]* media=)[^<>]*>/g;
 
 /** Font faces stay only in the page: loaded again from the file, they would briefly change the font. */
@@ -35,7 +35,7 @@ export function createInlineStylesPlugin(): Plugin {
   };
 }
 
-/** Upright fonts, which every page shows above the fold; the italic font is loaded when needed. */
+/** Upright fonts, which every page shows above the fold; the italic font is a late style. */
 const FIRST_SCREEN_FONT = /\/(newsreader|source-sans)-latin(-ext)?-[\w-]+\.woff2$/;
 
 /** Number of preloaded files: two fonts, each in two subsets. */
@@ -56,6 +56,25 @@ export function createPreloadFontsPlugin(): Plugin {
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${file}` },
           injectTo: 'head',
         }));
+      },
+    },
+  };
+}
+
+/** Stylesheet that pages add after they have loaded; the document names it for browsers without scripts. */
+export const LATE_STYLES = 'src/shared/ui/styles/late.css';
+
+/** Vite plugin: names the built file of the late styles in the page. */
+export function createLateStylesPlugin(): Plugin {
+  return {
+    name: 'late-styles',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const file = Object.keys(bundle).find((name) => /\/late-[\w-]+\.css$/.test(name));
+        if (!file || !html.includes(LATE_STYLES)) throw new Error('late-styles: not built, or the page names none');
+        return html.replace(LATE_STYLES, file);
       },
     },
   };

@@ -4,7 +4,7 @@ import { captureEarlyEvents } from './early-events';
 import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { PAGE_STATE_ID, readPageState } from './page-state';
 import {
-  addPrintStyles,
+  addLateStyles,
   loadFullStylesheet,
   prefetchAppFiles,
   waitForPrefetchTime,
@@ -48,5 +48,5 @@ async function boot(): Promise<void> {
 }
 
 // Nothing on the screen needs them, so they do not compete with it.
-void waitForPrefetchTime().then(addPrintStyles);
+void waitForPrefetchTime().then(addLateStyles);
 void boot().then(() => performance.mark(STARTED_MARK));

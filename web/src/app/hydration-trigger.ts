@@ -57,8 +57,8 @@ export async function loadFullStylesheet(): Promise<void> {
   if (href) await loadStyles(href);
 }
 
-/** Adds the styles for print, which the document names for browsers without scripts (`noscript`). */
-export function addPrintStyles(): void {
+/** Adds the late styles (late.css), which the document names for browsers without scripts (`noscript`). */
+export function addLateStyles(): void {
   for (const { textContent } of document.head.querySelectorAll('noscript')) {
     document.head.insertAdjacentHTML('beforeend', textContent);
   }

@@ -40,7 +40,8 @@ export function WineListSkeleton() {
   );
 }
 
-const FIRST_ROW = 4;
+/** Cards whose bottles load at once: the first row on phones. */
+const FIRST_ROW = 2;
 
 interface WinePageItemsProps {
   pageNumber: number;
