@@ -1,41 +1,81 @@
-import { parse, type ChildNode, type Container } from 'postcss';
+import { type AtRule, type ChildNode, type Container, parse, type Rule } from 'postcss';
 import { FULL_STYLESHEET_ATTRIBUTE } from '../../src/app/hydration-trigger';
+import { collectPageParts, meetsNeeds, type PageParts, readSelectorNeeds, type SelectorNeeds } from './selector-needs';
 
-/** A part of a stylesheet: text for every page, a rule with the classes that need it, or a block of parts. */
+/** A part of a stylesheet. `uses` lists the custom properties to which its text refers. */
 type StylePiece =
-  string | { text: string; classes: readonly string[] } | { open: string; pieces: readonly StylePiece[] };
+  /** Part of every page. */
+  | { kind: 'text'; text: string; uses: readonly string[] }
+  /** A rule for pages that meet the needs of any of its selectors. */
+  | { kind: 'rule'; text: string; uses: readonly string[]; selectors: readonly SelectorNeeds[] }
+  /** The definition of a custom property, for pages that use it. */
+  | { kind: 'property'; name: string; text: string; uses: readonly string[] }
+  | { kind: 'block'; open: string; pieces: readonly StylePiece[] };
 
-/** Lists the classes in a selector, without those inside `:not()`. */
-function listClasses(selector: string): string[] {
-  const selectorWithoutNot = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
-  return [...selectorWithoutNot.matchAll(/\.((?:\\.|[^\s.,:;#>+~*()[\]{}"'\\])+)/g)].map(([, name = '']) =>
-    name.replaceAll('\\', ''),
-  );
+const USES = /var\((--[\w-]+)/g;
+const listUses = (text: string): string[] => Array.from(text.matchAll(USES), ([, name = '']) => name);
+
+const toText = (text: string): StylePiece => ({ kind: 'text', text, uses: listUses(text) });
+
+/** Converts a rule; the custom properties of the root element become pieces of their own. */
+function convertRule(rule: Rule): StylePiece {
+  const text = rule.toString();
+  if (!rule.selectors.includes(':root'))
+    return { kind: 'rule', text, uses: listUses(text), selectors: rule.selectors.map(readSelectorNeeds) };
+  const pieces = rule.nodes.map((node): StylePiece => {
+    const declaration = `${node.toString()};`;
+    if (node.type !== 'decl' || !node.prop.startsWith('--')) return toText(declaration);
+    return { kind: 'property', name: node.prop, text: declaration, uses: listUses(declaration) };
+  });
+  return { kind: 'block', open: `${rule.selector}{`, pieces };
+}
+
+function convertAtRule(rule: AtRule): StylePiece {
+  const text = rule.toString();
+  if (!rule.nodes) return toText(`${text};`);
+  if (rule.name === 'property') return { kind: 'property', name: rule.params, text, uses: [] };
+  if (rule.name === 'keyframes' || rule.nodes.every(({ type }) => type === 'decl')) return toText(text);
+  return { kind: 'block', open: `@${rule.name}${rule.raws.afterName ?? ' '}${rule.params}{`, pieces: toPieces(rule) };
 }
 
 function toPiece(node: ChildNode): StylePiece {
-  if (node.type === 'rule') {
-    const classes = listClasses(node.selector);
-    return classes.length === 0 ? node.toString() : { text: node.toString(), classes };
-  }
-  if (node.type !== 'atrule') return node.toString();
-  if (!node.nodes) return `${node.toString()};`;
-  if (node.name === 'keyframes' || node.nodes.every(({ type }) => type === 'decl')) return node.toString();
-  return { open: `@${node.name}${node.raws.afterName ?? ' '}${node.params}{`, pieces: toPieces(node) };
+  if (node.type === 'rule') return convertRule(node);
+  return node.type === 'atrule' ? convertAtRule(node) : toText(node.toString());
 }
 
 const toPieces = (container: Container): StylePiece[] => (container.nodes ?? []).map(toPiece);
 
-/** Serializes the parts of a stylesheet that apply to any of the used classes. */
-function serializePieces(pieces: readonly StylePiece[], usedClasses: ReadonlySet<string>): string {
+/** Drops the rules that a page does not need, and lists the definitions of custom properties. */
+function selectPieces(pieces: readonly StylePiece[], page: PageParts): StylePiece[] {
+  return pieces.flatMap((piece): StylePiece[] => {
+    if (piece.kind === 'block') return [{ ...piece, pieces: selectPieces(piece.pieces, page) }];
+    const isNeeded = piece.kind !== 'rule' || piece.selectors.some((needs) => meetsNeeds(needs, page));
+    return isNeeded ? [piece] : [];
+  });
+}
+
+const flatten = (pieces: readonly StylePiece[]): Exclude<StylePiece, { kind: 'block' }>[] =>
+  pieces.flatMap((piece) => (piece.kind === 'block' ? flatten(piece.pieces) : [piece]));
+
+/** Adds the custom properties that pieces use to `used`, and those that these use in turn. */
+function addUsedProperties(pieces: readonly StylePiece[], used: Set<string>): ReadonlySet<string> {
+  const definitions = new Map<string, string[]>();
+  for (const piece of flatten(pieces)) {
+    if (piece.kind !== 'property') for (const name of piece.uses) used.add(name);
+    else definitions.set(piece.name, [...(definitions.get(piece.name) ?? []), ...piece.uses]);
+  }
+  // A set also visits what is added meanwhile.
+  for (const name of used) for (const other of definitions.get(name) ?? []) used.add(other);
+  return used;
+}
+
+function serializePieces(pieces: readonly StylePiece[], used: ReadonlySet<string>): string {
   let text = '';
   for (const piece of pieces) {
-    if (typeof piece === 'string') text += piece;
-    else if ('text' in piece) text += piece.classes.some((name) => usedClasses.has(name)) ? piece.text : '';
-    else {
-      const inner = serializePieces(piece.pieces, usedClasses);
+    if (piece.kind === 'block') {
+      const inner = serializePieces(piece.pieces, used);
       if (inner !== '') text += `${piece.open}${inner}}`;
-    }
+    } else if (piece.kind !== 'property' || used.has(piece.name)) text += piece.text;
   }
   return text;
 }
@@ -44,26 +84,12 @@ function serializePieces(pieces: readonly StylePiece[], usedClasses: ReadonlySet
 const WHOLE_STYLES = new RegExp(
   String.raw`<style ${FULL_STYLESHEET_ATTRIBUTE}="[^"]*">([^<]*(?:<(?!/?style)[^<]*)*)</style>`,
 );
-const CLASSES = /\bclass="([^"]*)"/g;
-const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
-
-/** Collects all classes that the elements of a page use. */
-function collectUsedClasses(html: string): ReadonlySet<string> {
-  const usedClasses = new Set<string>();
-  for (const [, value = ''] of html.matchAll(CLASSES)) {
-    const text = value.includes('&')
-      ? value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each)
-      : value;
-    for (const name of text.split(' ')) usedClasses.add(name);
-  }
-  return usedClasses;
-}
 
 /**
  * Creates a function that takes the app HTML of a page and returns the template with its inline stylesheet
- * reduced to the rules whose classes the page uses, in all their states, so that the first paint stays small.
- * Rules without a class stay. The boot script loads the whole stylesheet as a file before hydration. A
- * template whose inline stylesheet names no such file is returned unchanged.
+ * reduced to the rules whose classes and elements the page has, in all their states, and to the custom
+ * properties that they use, so that the first paint stays small. The boot script loads the whole stylesheet
+ * as a file before hydration. A template whose inline stylesheet names no such file is returned unchanged.
  * @param template the built `index.html`
  */
 export function createStyleReducer(template: string): (html: string) => string {
@@ -72,5 +98,9 @@ export function createStyleReducer(template: string): (html: string) => string {
   const pieces = toPieces(parse(css));
   // Elements of the template itself count too.
   const framed = template.replace(whole, '');
-  return (html) => template.replace(css, () => serializePieces(pieces, collectUsedClasses(framed + html)));
+  return (html) => {
+    const selected = selectPieces(pieces, collectPageParts(framed + html));
+    const used = addUsedProperties(selected, new Set(listUses(html)));
+    return template.replace(css, () => serializePieces(selected, used));
+  };
 }

@@ -104,7 +104,7 @@ export async function createFirstRendition(upright: sharp.Sharp, size: PixelSize
 async function createPlaceholder(upright: sharp.Sharp): Promise<string> {
   const bytes = await upright
     .clone()
-    .resize(16, 16, { fit: 'inside' })
+    .resize(12, 12, { fit: 'inside' })
     .webp({ quality: 30, alphaQuality: 30 })
     .toBuffer();
   const uri = `data:image/webp;base64,${bytes.toString('base64')}`;
