@@ -78,6 +78,14 @@ describe('renditions', () => {
     expect((await sharp(renditions[0]?.bytes).metadata()).hasAlpha).toBe(true);
   });
 
+  it('drops an alpha channel that hides nothing', async () => {
+    const opaque = await scene(300, 200).ensureAlpha(0.9).png().toBuffer();
+    const { renditions, placeholder } = await createRenditions(opaque);
+    const small = Buffer.from(placeholder.split(',')[1] ?? '', 'base64');
+    for (const bytes of [small, ...renditions.map((rendition) => rendition.bytes)])
+      expect((await sharp(bytes).metadata()).hasAlpha).toBe(false);
+  });
+
   it('rejects bytes that are no image', async () => {
     await expect(createRenditions(Buffer.from('not a picture'))).rejects.toThrow();
   });

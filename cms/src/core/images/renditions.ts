@@ -79,6 +79,16 @@ const createResizeOptions = (size: PixelSize, target: number) => ({
 export const createWidestResizeOptions = (size: PixelSize) =>
   createResizeOptions(size, Math.max(...listRenditionWidths(size)));
 
+/** Least alpha (of 255) in an image without transparency; programs that resize leave its edges below 255. */
+const OPAQUE_ALPHA = 192;
+
+/** Drops an alpha channel that hides nothing, which would only make files larger. */
+async function dropUnusedAlpha(pixels: sharp.Sharp, channels: number): Promise<sharp.Sharp> {
+  if (channels !== 2 && channels !== 4) return pixels;
+  const alpha = (await pixels.clone().stats()).channels[channels - 1];
+  return alpha !== undefined && alpha.min >= OPAQUE_ALPHA ? pixels.removeAlpha() : pixels;
+}
+
 /**
  * Creates the WebP rendition (smaller copy) that pages show until the others exist, and the placeholder, a
  * tiny copy as a data URI. It has one of the widths of `createRenditions`, which do not replace it. Throws if
@@ -95,7 +105,8 @@ export async function createFirstRendition(upright: sharp.Sharp, size: PixelSize
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
+  const raw = { width: info.width, height: info.height, channels: info.channels };
+  const pixels = await dropUnusedAlpha(sharp(data, { raw }), info.channels);
   const bytes = await encoders.webp(pixels.clone()).toBuffer();
   return { firstRendition: { width, bytes }, placeholder: await createPlaceholder(pixels) };
 }
@@ -121,7 +132,7 @@ export async function createRenditions(original: Buffer): Promise<ImageRendition
   const upright = sharp(original, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();
   const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const pixels = sharp(data, { raw: { width, height, channels } });
+  const pixels = await dropUnusedAlpha(sharp(data, { raw: { width, height, channels } }), channels);
 
   const renditions: RenditionFile[] = [];
   // One after the other: an encoder uses all cores, and several decoded images would need too much memory.
