@@ -26,7 +26,7 @@ export function createInlineStylesPlugin(): Plugin {
           const styles = String(asset.source).trim();
           const fonts = styles.match(FONT_FACES) ?? [];
           asset.source = styles.replace(FONT_FACES, '');
-          return `<style>${fonts.join('')}</style><style ${FULL_STYLESHEET_ATTRIBUTE}="/${file}">${asset.source}</style>`;
+          return `<style ${FULL_STYLESHEET_ATTRIBUTE}="/${file}">${fonts.join('')}${asset.source}</style>`;
         });
         if (page === html) throw new Error('inline-styles: the page names no stylesheet of the build');
         return page;

@@ -7,7 +7,7 @@ const CSS = [
   ':root,:host{--ink:#222;--soft:var(--ink);--line:#ddd;color:red}',
   'textarea,select{resize:none}::-webkit-datetime-edit{padding:0}::backdrop{opacity:1}',
   ':where(.space-x-1>:not(:last-child)){margin:0}.group-hover\\:p-4:is(:where(.group):hover *){padding:1rem}',
-  ':is(a,button):active{opacity:.7}',
+  ':is(a,button):active{opacity:.7}*,:before{--tw-gap:0;--tw-idle:0}.tw-gap{--tw-gap:1}',
   '@layer utilities{.p-4{padding:1rem}.hover\\:p-4:hover{padding:1rem}.w-1\\/2{width:50%}',
   '@media (min-width:64rem){.lg\\:flex{display:flex}}}',
   '.list:not(.closed) a{color:red}',
@@ -15,7 +15,7 @@ const CSS = [
   '@media print{.no-print{display:none}}',
   '@keyframes breathe{50%{opacity:.5}}',
   '@property --gap{syntax:"*";inherits:false}@property --idle{syntax:"*";inherits:false}',
-  '.card .gap{gap:var(--gap)}',
+  '.card .gap{gap:var(--gap)}.twice{gap:var(--tw-gap)}',
 ].join('');
 const template = `<head><style>@font-face{}</style><style data-whole="/assets/index.css">${CSS}</style></head><body class="no-print"><!--app--></body>`;
 const stylesFor = (html: string, from = template) =>
@@ -76,6 +76,8 @@ describe('the styles in a page', () => {
     const styles = stylesFor('<p class="card gap">');
     expect(styles).toContain('@property --gap{syntax:"*";inherits:false}.card .gap{gap:var(--gap)}');
     expect(styles).not.toContain('--idle');
+    expect(stylesFor('<p class="twice">')).toContain('*,:before{--tw-gap:0;}');
+    expect(stylesFor('<p class="tw-gap">')).toContain('.tw-gap{--tw-gap:1}');
     // Print styles may apply before the whole stylesheet has loaded, and rely on none.
     expect(printStyles).not.toContain('var(');
   });

@@ -17,10 +17,16 @@ const listUses = (text: string): string[] => Array.from(text.matchAll(USES), ([,
 
 const toText = (text: string): StylePiece => ({ kind: 'text', text, uses: listUses(text) });
 
-/** Converts a rule; the custom properties of the root element become pieces of their own. */
+/** Whether a rule gives values to custom properties for all elements. */
+const definesProperties = ({ selectors, nodes }: Rule): boolean =>
+  selectors.includes(':root') ||
+  (nodes.every((node) => node.type === 'decl' && node.prop.startsWith('--tw-')) &&
+    selectors.map(readSelectorNeeds).every(({ classes, elements }) => classes.length + elements.length === 0));
+
+/** Converts a rule; definitions of custom properties for all elements become pieces of their own. */
 function convertRule(rule: Rule): StylePiece {
   const text = rule.toString();
-  if (!rule.selectors.includes(':root'))
+  if (!definesProperties(rule))
     return { kind: 'rule', text, uses: listUses(text), selectors: rule.selectors.map(readSelectorNeeds) };
   const pieces = rule.nodes.map((node): StylePiece => {
     const declaration = `${node.toString()};`;

@@ -116,7 +116,7 @@ async function createPlaceholder(upright: sharp.Sharp): Promise<string> {
   const bytes = await upright
     .clone()
     .resize(12, 12, { fit: 'inside' })
-    .webp({ quality: 30, alphaQuality: 30 })
+    .webp({ quality: 20, alphaQuality: 30, effort: 6 })
     .toBuffer();
   const uri = `data:image/webp;base64,${bytes.toString('base64')}`;
   if (uri.length >= PLACEHOLDER_MAX_BYTES) throw new Error(`A placeholder of ${uri.length} bytes is too large`);

@@ -16,5 +16,5 @@ export type SiteLinkProps = Omit<LinkProps, 'to'> & { to: string };
  */
 export function SiteLink({ to, viewTransition, ...rest }: SiteLinkProps) {
   const isAnimated = !import.meta.env.SSR && viewTransition && canAnimatePageChange();
-  return <Link to={use(SitePathContext)(to)} {...rest} {...(isAnimated && { viewTransition })} />;
+  return <Link discover="none" to={use(SitePathContext)(to)} {...rest} {...(isAnimated && { viewTransition })} />;
 }

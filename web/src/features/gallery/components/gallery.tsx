@@ -95,7 +95,7 @@ function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
         to={href}
         preventScrollReset
         aria-label={name}
-        data-picture={item.id}
+        discover="none"
         className="absolute inset-0 active:bg-ink/40"
       >
         {item.title && (
@@ -115,15 +115,18 @@ const TARGET_RATIO_SMALL = 2.4;
 const MAX_RATIO = 2.4;
 const MIN_RATIO = 0.6;
 
+/** Rounds to thousandths, which keep pages small: further digits do not compress. */
+const roundToThousandth = (value: number): number => Math.round(value * 1_000) / 1_000;
+
 const getTileRatio = ({ image }: GalleryItem): number =>
-  Math.min(MAX_RATIO, Math.max(MIN_RATIO, image.width / image.height));
+  roundToThousandth(Math.min(MAX_RATIO, Math.max(MIN_RATIO, image.width / image.height)));
 
 /** Positions of the items in rows that fill the width without cropping. */
 const computeRowPositions = (items: readonly GalleryItem[], target: number): RowPosition[] =>
   createJustifiedRows(items, getTileRatio, target).flatMap((row) =>
     row.items.map(({ ratio }) => ({
       ratio,
-      row: row.isFull ? row.ratio : target,
+      row: row.isFull ? roundToThousandth(row.ratio) : target,
       gaps: row.items.length - 1,
     })),
   );
@@ -188,7 +191,7 @@ export function Gallery({ itemPages, loadMore, isLoadingMore }: GalleryProps) {
     );
   const close = () => {
     const closed = viewer.close();
-    document.querySelector<HTMLElement>(`[data-picture="${closed ?? ''}"]`)?.focus();
+    if (closed) document.querySelector<HTMLElement>(`.justified a[href*="picture=${closed}"]`)?.focus();
     return closed;
   };
   return (
