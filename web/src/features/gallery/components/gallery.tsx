@@ -96,6 +96,7 @@ function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
         preventScrollReset
         aria-label={name}
         discover="none"
+        data-picture={item.id}
         className="absolute inset-0 active:bg-ink/40"
       >
         {item.title && (
@@ -191,7 +192,7 @@ export function Gallery({ itemPages, loadMore, isLoadingMore }: GalleryProps) {
     );
   const close = () => {
     const closed = viewer.close();
-    if (closed) document.querySelector<HTMLElement>(`.justified a[href*="picture=${closed}"]`)?.focus();
+    document.querySelector<HTMLElement>(`[data-picture="${closed ?? ''}"]`)?.focus();
     return closed;
   };
   return (
