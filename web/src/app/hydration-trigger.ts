@@ -59,7 +59,7 @@ export async function loadFullStylesheet(): Promise<void> {
 
 /** Adds the late styles (late.css), which the document names for browsers without scripts (`noscript`). */
 export function addLateStyles(): void {
-  for (const { textContent } of document.head.querySelectorAll('noscript')) {
+  for (const { textContent } of document.querySelectorAll('body > noscript')) {
     document.head.insertAdjacentHTML('beforeend', textContent);
   }
 }
