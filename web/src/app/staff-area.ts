@@ -9,7 +9,7 @@ import type { CreateStaffRoutes } from './routes';
 const SCREEN_MODULES = import.meta.glob<PageModule>('./pages/staff/*-page.tsx');
 
 /** Loads the module of a staff screen on first use. */
-async function loadScreen(module: string): Promise<PageModule> {
+export async function loadScreen(module: string): Promise<PageModule> {
   const load = SCREEN_MODULES[`./pages/staff/${module}-page.tsx`];
   if (!load) throw new Error(`There is no module of the staff screen ${module}`);
   return load();

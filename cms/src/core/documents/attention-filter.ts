@@ -11,7 +11,7 @@ import { queryRows, splitIntoChunks } from './row-query';
 import { buildOneLanguageQuery } from './missing-text-queries';
 
 /** Documents read at once. */
-const CHUNK = 200;
+const CHUNK = 500;
 
 const MEDIA_UID = 'api::media-item.media-item';
 
