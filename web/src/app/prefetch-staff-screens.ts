@@ -8,14 +8,16 @@ import { loadScreen } from './staff-area';
 
 const SECTIONS = staffPageEntries.map(([, { path, section }]) => ({ ...section, path }));
 
-/** Where a browser cannot tell when it is idle, how long to wait between two screens, in ms. */
-const SPARE_MS = 500;
+/** How long to wait before each screen, and how often to look whether something is being read, in ms. */
+const SPARE_MS = 100;
 
-const waitForSpareTime = (): Promise<unknown> =>
-  new Promise((resolve) => {
-    if ('requestIdleCallback' in window) requestIdleCallback(resolve);
-    else setTimeout(resolve, SPARE_MS);
-  });
+/** Resolves when nothing is being read for a screen and the browser is idle. */
+async function waitForSpareTime({ queryClient }: AppServices): Promise<void> {
+  do {
+    await new Promise((resolve) => setTimeout(resolve, SPARE_MS));
+  } while (queryClient.isFetching() > 0);
+  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve));
+}
 
 /** The screen to which an event's link leads within this document, with its query. */
 function findLinkedScreen({ target }: Event) {
@@ -62,7 +64,7 @@ export function prefetchStaffScreens(services: AppServices, roles: readonly stri
   const loadInSpareTime = async () => {
     for (const { id, module, access } of SECTIONS) {
       if (!(id in FIRST_LISTS || id === 'gallery') || !isAllowed(access, roles)) continue;
-      await waitForSpareTime();
+      await waitForSpareTime(services);
       if (signal.aborted) return;
       await loadScreen(module).catch(ignoreFailure);
     }
