@@ -10,7 +10,7 @@ const FRAME = resolveAppFile('pages/staff/admin-layout.tsx');
 const FIRST_SCREEN = resolveScreen('dashboard');
 const PREFETCH = resolveAppFile('prefetch-staff-screens.ts');
 /** Screens with little code, which must not load that of the others. */
-const LIGHT_SCREENS = ['bin', 'visits', 'audit', 'settings', 'label-check'].map(resolveScreen);
+const LIGHT_SCREENS = new Set(['bin', 'visits', 'audit', 'settings', 'label-check'].map(resolveScreen));
 const MEDIA = resolveScreen('media');
 
 const SCREENS = readdirSync(resolveAppFile('pages/staff/'))
@@ -43,7 +43,7 @@ export function findStaffChunks(graph: ModuleGraph): ReadonlyMap<string, string>
   };
   for (const [id, screens] of users) {
     if (first.has(id) || screens.length < 2) continue;
-    if (screens.some((screen) => LIGHT_SCREENS.includes(screen))) assign(id, 'staff');
+    if (screens.some((screen) => LIGHT_SCREENS.has(screen))) assign(id, 'staff');
     else if (screens.includes(MEDIA)) assign(id, 'pictures');
     else if (screens.length >= SHARED_BY) assign(id, 'lists');
   }

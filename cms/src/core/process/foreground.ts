@@ -7,6 +7,7 @@ const PATIENCE_MS = 500;
 const LOOK_MS = 5;
 
 let runningRequests = 0;
+const isBusy = (): boolean => runningRequests > 0;
 
 /** Runs the work for a request that somebody waits for; background computations wait meanwhile. */
 export async function runInForeground<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -26,7 +27,7 @@ export function createBackgroundPacer(): Pace {
   const pace = createPacer();
   let waited = 0;
   return async () => {
-    while (runningRequests > 0 && waited < PATIENCE_MS) {
+    while (isBusy() && waited < PATIENCE_MS) {
       const start = performance.now();
       await wait(LOOK_MS);
       waited += performance.now() - start;
