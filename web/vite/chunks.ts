@@ -79,8 +79,8 @@ function findSharedModules(graph: ModuleGraph): SharedModules {
 /**
  * Returns how the client build is split: modules shared by public pages go into four files instead of forty,
  * which compress 10 % better and cost one request each; the home page needs three. Modules shared by staff
- * screens go into a few files too, see `findStaffChunks`. `plugin` fails the build if a pattern of this module
- * matches nothing.
+ * screens go into a few files too, see `findStaffChunks`. `plugin` fails the build if a pattern of this
+ * module matches nothing.
  */
 export function createChunkSplitting() {
   let shared: SharedModules | undefined;

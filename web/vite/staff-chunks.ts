@@ -27,8 +27,8 @@ const isOfStaff = (id: string): boolean => /\/src\/app\/(staff-area\.ts|pages\/s
 
 /**
  * Returns the shared file of each module that only later staff screens use: `staff` has what screens with
- * little code share with others, `pictures` what the image library shares with others, and `lists` what many of
- * the other screens share. What the first screen uses stays in small files, so that it loads nothing else.
+ * little code share with others, `pictures` what the image library shares with others, and `lists` what many
+ * of the other screens share. What the first screen uses stays in small files, so that it loads nothing else.
  */
 export function findStaffChunks(graph: ModuleGraph): ReadonlyMap<string, string> {
   const elsewhere = findReachableModules(graph, [BOOT, ...ACCOUNT_PAGES], (id) => !isOfStaff(id));

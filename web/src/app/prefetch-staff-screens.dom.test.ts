@@ -5,7 +5,7 @@ import type { AppServices } from '#shared/api/services';
 import { prefetchStaffScreens } from './prefetch-staff-screens';
 
 const loadScreen = vi.hoisted(() => vi.fn<(module: string) => Promise<unknown>>());
-vi.mock('./staff-area', () => ({ loadScreen }));
+vi.mock('./staff-screens', () => ({ loadScreen }));
 vi.mock('#shared/i18n/staff-language', () => ({ addCellarTexts: () => Promise.resolve() }));
 
 let end = (): void => undefined;

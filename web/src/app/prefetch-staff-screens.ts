@@ -4,7 +4,7 @@ import { addCellarTexts } from '#shared/i18n/staff-language';
 import { isSavingData } from '#shared/lib/visitor-preferences';
 import { staffPageEntries } from '#shared/staff-pages';
 import { FIRST_LISTS, firstPageQuery } from './first-list-pages';
-import { loadScreen } from './staff-area';
+import { loadScreen } from './staff-screens';
 
 const SECTIONS = staffPageEntries.map(([, { path, section }]) => ({ ...section, path }));
 

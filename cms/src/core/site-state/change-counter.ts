@@ -4,8 +4,8 @@ import type { Core } from '@strapi/strapi';
 const UID = 'api::health.revision-counter';
 const SITE_KEY = 'site';
 /**
- * Key prefix of a change that is not yet added to the site's counter: `change:<type>/<id>`, with an empty type
- * if it may concern any.
+ * Key prefix of a change that is not yet added to the site's counter: `change:<type>/<id>`, with an empty
+ * type if it may concern any.
  */
 const CHANGE_KEY_PREFIX = 'change:';
 /** Key prefix of the number of changes of a type among those in the site's counter. */
@@ -99,9 +99,9 @@ export async function consolidateChanges(strapi: Core.Strapi): Promise<void> {
 const recordedTypes = new WeakMap<object, Set<string>>();
 
 /**
- * Records that something visible on the site changes, in the running transaction and once per transaction and
- * type, so that change and record are committed together. It inserts a row: a shared counter would stay locked
- * until the transaction ends and block all others. Without a transaction it is recorded at once.
+ * Records that something visible on the site changes, in the running transaction and once per transaction
+ * and type, so that change and record are committed together. It inserts a row: a shared counter would stay
+ * locked until the transaction ends and block all others. Without a transaction it is recorded at once.
  *
  * @param uid the content type that changes; without one the change may concern any
  */

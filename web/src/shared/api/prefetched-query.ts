@@ -1,6 +1,6 @@
 /**
- * Query options of data that may be read before anything shows them. A write cancels such a read, since it may
- * have begun before the write, and what it returns would count as fresh.
+ * Query options of data that may be read before anything shows them. A write cancels such a read, since it
+ * may have begun before the write, and what it returns would count as fresh.
  */
 export const PREFETCHED_QUERY = { meta: { isPrefetched: true } } as const;
 
