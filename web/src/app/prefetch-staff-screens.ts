@@ -3,7 +3,7 @@ import type { AppServices } from '#shared/api/services';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { isSavingData } from '#shared/lib/visitor-preferences';
 import { staffPageEntries } from '#shared/staff-pages';
-import { FIRST_LISTS, firstPageQuery } from './first-list-pages';
+import { firstPageQuery } from './first-list-pages';
 import { loadScreen } from './staff-screens';
 
 const SECTIONS = staffPageEntries.map(([, { path, section }]) => ({ ...section, path }));
@@ -54,7 +54,7 @@ export function prefetchStaffScreens(services: AppServices, roles: readonly stri
   const loadCodeAndData = (event: Event) => {
     if (!opensHere(event)) return;
     const found = loadCode(event);
-    const query = found?.search === '' ? firstPageQuery(api, i18n.language, found.section.id) : undefined;
+    const query = found?.search === '' ? firstPageQuery(api, i18n.language, found.section) : undefined;
     if (query) void queryClient.prefetchQuery(query);
   };
   const listen = (types: readonly string[], listener: (event: Event) => void) => {
@@ -62,8 +62,8 @@ export function prefetchStaffScreens(services: AppServices, roles: readonly stri
     for (const type of types) document.addEventListener(type, listener, { capture: true, passive: true, signal });
   };
   const loadInSpareTime = async () => {
-    for (const { id, module, access } of SECTIONS) {
-      if (!(id in FIRST_LISTS || id === 'gallery') || !isAllowed(access, roles)) continue;
+    for (const { id, module, access, list } of SECTIONS) {
+      if (!(list ?? id === 'gallery') || !isAllowed(access, roles)) continue;
       await waitForSpareTime(services);
       if (signal.aborted) return;
       await loadScreen(module).catch(ignoreFailure);

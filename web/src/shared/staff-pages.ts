@@ -1,4 +1,5 @@
 import type { Access } from '#contract/session';
+import type { ListPath } from '#shared/api/get-all-pages';
 import { STAFF_ENTRY_PATHS, definePage } from './pages';
 
 /**
@@ -16,6 +17,12 @@ export const staffGroups = {
 
 export type StaffGroupId = keyof typeof staffGroups;
 
+/** The list that a screen shows first: its path in the API, and whether it has drafts. */
+export interface FirstList {
+  path: ListPath;
+  hasDrafts: boolean;
+}
+
 /** A screen of the staff area. */
 export interface StaffSection<Id extends string = string, Icon extends string = string> {
   /** Key of its name in `admin.sections` and, if there is one, of the public page it edits. */
@@ -28,6 +35,8 @@ export interface StaffSection<Id extends string = string, Icon extends string = 
   access: Access;
   /** Its module is `app/pages/staff/<module>-page`. */
   module: string;
+  /** A click reads its first page while the code of the screen is loading. */
+  list?: FirstList | undefined;
 }
 
 /** Defines a screen of the staff area at `/admin/<id>`. Its module is named after `id` unless given. */
@@ -35,11 +44,14 @@ const defineStaffPage = <const Id extends string, const Icon extends string>(
   id: Id,
   group: StaffGroupId,
   icon: Icon,
-  { access = 'editor', module = id }: { access?: Access; module?: string } = {},
+  { access = 'editor', module = id, list }: Partial<Pick<StaffSection, 'access' | 'module' | 'list'>> = {},
 ): { path: string; href: () => string; section: StaffSection<Id, Icon> } => ({
   ...definePage(id === 'dashboard' ? STAFF_ENTRY_PATHS.dashboard : `${STAFF_ENTRY_PATHS.dashboard}/${id}`),
-  section: { id, group, icon, access, module },
+  section: { id, group, icon, access, module, list },
 });
+
+const listOf = (path: ListPath): FirstList => ({ path, hasDrafts: false });
+const listWithDrafts = (path: ListPath): FirstList => ({ path, hasDrafts: true });
 
 /**
  * All screens of the staff area, for its routes, its menu and its tabs, in the order of their groups. The
@@ -47,28 +59,28 @@ const defineStaffPage = <const Id extends string, const Icon extends string>(
  */
 export const staffPages = {
   admin: defineStaffPage('dashboard', 'content', 'LayoutDashboard'),
-  adminWines: defineStaffPage('wines', 'content', 'Grape'),
+  adminWines: defineStaffPage('wines', 'content', 'Grape', { list: listWithDrafts('/wines') }),
   adminQueen: defineStaffPage('queen', 'content', 'Crown', { access: 'queen' }),
   adminGallery: defineStaffPage('gallery', 'content', 'Image'),
-  adminAlbums: defineStaffPage('albums', 'content', 'LibraryBig'),
+  adminAlbums: defineStaffPage('albums', 'content', 'LibraryBig', { list: listWithDrafts('/albums') }),
   adminMedia: defineStaffPage('media', 'content', 'Images'),
   adminAbout: defineStaffPage('about', 'content', 'BookOpen'),
   adminContent: defineStaffPage('content', 'settings', 'BookText'),
-  adminUsers: defineStaffPage('users', 'settings', 'Users', { access: 'admin' }),
+  adminUsers: defineStaffPage('users', 'settings', 'Users', { access: 'admin', list: listOf('/users') }),
   adminMetadata: defineStaffPage('metadata', 'settings', 'Store', { access: 'admin' }),
-  adminAwards: defineStaffPage('awards', 'cellar', 'Award'),
-  adminAnalyses: defineStaffPage('analyses', 'cellar', 'FlaskConical'),
-  adminLots: defineStaffPage('lots', 'cellar', 'Wine'),
-  adminLabels: defineStaffPage('labels', 'cellar', 'QrCode'),
+  adminAwards: defineStaffPage('awards', 'cellar', 'Award', { list: listWithDrafts('/awards') }),
+  adminAnalyses: defineStaffPage('analyses', 'cellar', 'FlaskConical', { list: listOf('/analyses') }),
+  adminLots: defineStaffPage('lots', 'cellar', 'Wine', { list: listOf('/lots') }),
+  adminLabels: defineStaffPage('labels', 'cellar', 'QrCode', { list: listOf('/compliance') }),
   adminCompliance: defineStaffPage('compliance', 'cellar', 'ClipboardCheck', { module: 'labels' }),
   adminLabelCheck: defineStaffPage('label-check', 'cellar', 'ScanLine'),
-  adminLabelWords: defineStaffPage('label-words', 'cellar', 'SpellCheck'),
+  adminLabelWords: defineStaffPage('label-words', 'cellar', 'SpellCheck', { list: listOf('/label-words') }),
   adminPapers: defineStaffPage('papers', 'cellar', 'FileText', { module: 'downloads' }),
   adminTrade: defineStaffPage('trade', 'cellar', 'Percent', { module: 'downloads' }),
   adminVisits: defineStaffPage('visits', 'visitors', 'CalendarCheck'),
-  adminExperiences: defineStaffPage('experiences', 'visitors', 'Ticket'),
+  adminExperiences: defineStaffPage('experiences', 'visitors', 'Ticket', { list: listWithDrafts('/experiences') }),
   adminHours: defineStaffPage('hours', 'visitors', 'Clock'),
-  adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin'),
+  adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin', { list: listWithDrafts('/stockists') }),
   adminAudit: defineStaffPage('audit', 'records', 'History'),
   adminBin: defineStaffPage('bin', 'records', 'Trash2'),
   adminSettings: defineStaffPage('settings', 'records', 'ToggleRight', { access: 'admin' }),
