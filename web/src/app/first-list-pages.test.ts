@@ -49,7 +49,7 @@ const QUERIES = {
 };
 
 it('[R371] what a click reads ahead is what the screen reads, for every list screen', () => {
-  const lists = staffPageEntries.flatMap(([, { section }]) => (section.list ? [section.id] : []));
+  const lists = staffPageEntries.flatMap(([, { section }]) => (section.list || section.drafts ? [section.id] : []));
   expect(Object.keys(QUERIES).toSorted()).toEqual(lists.toSorted());
   for (const [id, { queryKey }] of Object.entries(QUERIES))
     expect(firstPageQuery(api, 'sl', getSection(id as SectionId))?.queryKey, id).toEqual(queryKey);

@@ -4,5 +4,8 @@ import { listPageQuery } from '#shared/collection/list-page-query';
 import type { StaffSection } from '#shared/staff-pages';
 
 /** Query of what a screen shows first, without filters; undefined if that is no list. */
-export const firstPageQuery = (api: ApiClient, lang: Language, { list }: Pick<StaffSection, 'list'>) =>
-  list && listPageQuery(api, list.path, { lang, ...(list.hasDrafts && { status: 'all' }), page: 1 });
+export function firstPageQuery(api: ApiClient, lang: Language, section: Pick<StaffSection, 'list' | 'drafts'>) {
+  const { list, drafts } = section;
+  const path = list ?? drafts;
+  return path && listPageQuery(api, path, { lang, ...(drafts && { status: 'all' }), page: 1 });
+}

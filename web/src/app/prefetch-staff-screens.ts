@@ -62,8 +62,8 @@ export function prefetchStaffScreens(services: AppServices, roles: readonly stri
     for (const type of types) document.addEventListener(type, listener, { capture: true, passive: true, signal });
   };
   const loadInSpareTime = async () => {
-    for (const { id, module, access, list } of SECTIONS) {
-      if (!(list ?? id === 'gallery') || !isAllowed(access, roles)) continue;
+    for (const { id, module, access, list, drafts } of SECTIONS) {
+      if (!(list ?? drafts ?? id === 'gallery') || !isAllowed(access, roles)) continue;
       await waitForSpareTime(services);
       if (signal.aborted) return;
       await loadScreen(module).catch(ignoreFailure);

@@ -17,12 +17,6 @@ export const staffGroups = {
 
 export type StaffGroupId = keyof typeof staffGroups;
 
-/** The list that a screen shows first: its path in the API, and whether it has drafts. */
-export interface FirstList {
-  path: ListPath;
-  hasDrafts: boolean;
-}
-
 /** A screen of the staff area. */
 export interface StaffSection<Id extends string = string, Icon extends string = string> {
   /** Key of its name in `admin.sections` and, if there is one, of the public page it edits. */
@@ -35,8 +29,10 @@ export interface StaffSection<Id extends string = string, Icon extends string = 
   access: Access;
   /** Its module is `app/pages/staff/<module>-page`. */
   module: string;
-  /** A click reads its first page while the code of the screen is loading. */
-  list?: FirstList | undefined;
+  /** API path of the list that it shows first. A click reads its first page while the code is loading. */
+  list?: ListPath | undefined;
+  /** The same of a list that has drafts. */
+  drafts?: ListPath | undefined;
 }
 
 /** Defines a screen of the staff area at `/admin/<id>`. Its module is named after `id` unless given. */
@@ -44,14 +40,16 @@ const defineStaffPage = <const Id extends string, const Icon extends string>(
   id: Id,
   group: StaffGroupId,
   icon: Icon,
-  { access = 'editor', module = id, list }: Partial<Pick<StaffSection, 'access' | 'module' | 'list'>> = {},
+  {
+    access = 'editor',
+    module = id,
+    list,
+    drafts,
+  }: Partial<Pick<StaffSection, 'access' | 'module' | 'list' | 'drafts'>> = {},
 ): { path: string; href: () => string; section: StaffSection<Id, Icon> } => ({
   ...definePage(id === 'dashboard' ? STAFF_ENTRY_PATHS.dashboard : `${STAFF_ENTRY_PATHS.dashboard}/${id}`),
-  section: { id, group, icon, access, module, list },
+  section: { id, group, icon, access, module, list, drafts },
 });
-
-const listOf = (path: ListPath): FirstList => ({ path, hasDrafts: false });
-const listWithDrafts = (path: ListPath): FirstList => ({ path, hasDrafts: true });
 
 /**
  * All screens of the staff area, for its routes, its menu and its tabs, in the order of their groups. The
@@ -59,28 +57,28 @@ const listWithDrafts = (path: ListPath): FirstList => ({ path, hasDrafts: true }
  */
 export const staffPages = {
   admin: defineStaffPage('dashboard', 'content', 'LayoutDashboard'),
-  adminWines: defineStaffPage('wines', 'content', 'Grape', { list: listWithDrafts('/wines') }),
+  adminWines: defineStaffPage('wines', 'content', 'Grape', { drafts: '/wines' }),
   adminQueen: defineStaffPage('queen', 'content', 'Crown', { access: 'queen' }),
   adminGallery: defineStaffPage('gallery', 'content', 'Image'),
-  adminAlbums: defineStaffPage('albums', 'content', 'LibraryBig', { list: listWithDrafts('/albums') }),
+  adminAlbums: defineStaffPage('albums', 'content', 'LibraryBig', { drafts: '/albums' }),
   adminMedia: defineStaffPage('media', 'content', 'Images'),
   adminAbout: defineStaffPage('about', 'content', 'BookOpen'),
   adminContent: defineStaffPage('content', 'settings', 'BookText'),
-  adminUsers: defineStaffPage('users', 'settings', 'Users', { access: 'admin', list: listOf('/users') }),
+  adminUsers: defineStaffPage('users', 'settings', 'Users', { access: 'admin', list: '/users' }),
   adminMetadata: defineStaffPage('metadata', 'settings', 'Store', { access: 'admin' }),
-  adminAwards: defineStaffPage('awards', 'cellar', 'Award', { list: listWithDrafts('/awards') }),
-  adminAnalyses: defineStaffPage('analyses', 'cellar', 'FlaskConical', { list: listOf('/analyses') }),
-  adminLots: defineStaffPage('lots', 'cellar', 'Wine', { list: listOf('/lots') }),
-  adminLabels: defineStaffPage('labels', 'cellar', 'QrCode', { list: listOf('/compliance') }),
+  adminAwards: defineStaffPage('awards', 'cellar', 'Award', { drafts: '/awards' }),
+  adminAnalyses: defineStaffPage('analyses', 'cellar', 'FlaskConical', { list: '/analyses' }),
+  adminLots: defineStaffPage('lots', 'cellar', 'Wine', { list: '/lots' }),
+  adminLabels: defineStaffPage('labels', 'cellar', 'QrCode', { list: '/compliance' }),
   adminCompliance: defineStaffPage('compliance', 'cellar', 'ClipboardCheck', { module: 'labels' }),
   adminLabelCheck: defineStaffPage('label-check', 'cellar', 'ScanLine'),
-  adminLabelWords: defineStaffPage('label-words', 'cellar', 'SpellCheck', { list: listOf('/label-words') }),
+  adminLabelWords: defineStaffPage('label-words', 'cellar', 'SpellCheck', { list: '/label-words' }),
   adminPapers: defineStaffPage('papers', 'cellar', 'FileText', { module: 'downloads' }),
   adminTrade: defineStaffPage('trade', 'cellar', 'Percent', { module: 'downloads' }),
   adminVisits: defineStaffPage('visits', 'visitors', 'CalendarCheck'),
-  adminExperiences: defineStaffPage('experiences', 'visitors', 'Ticket', { list: listWithDrafts('/experiences') }),
+  adminExperiences: defineStaffPage('experiences', 'visitors', 'Ticket', { drafts: '/experiences' }),
   adminHours: defineStaffPage('hours', 'visitors', 'Clock'),
-  adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin', { list: listWithDrafts('/stockists') }),
+  adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin', { drafts: '/stockists' }),
   adminAudit: defineStaffPage('audit', 'records', 'History'),
   adminBin: defineStaffPage('bin', 'records', 'Trash2'),
   adminSettings: defineStaffPage('settings', 'records', 'ToggleRight', { access: 'admin' }),
