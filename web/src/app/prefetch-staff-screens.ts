@@ -54,7 +54,7 @@ export function prefetchStaffScreens(services: AppServices, roles: readonly stri
   const loadCodeAndData = (event: Event) => {
     if (!opensHere(event)) return;
     const found = loadCode(event);
-    const query = found?.search === '' ? firstPageQuery(api, i18n.language, found.section) : undefined;
+    const query = found?.search === '' ? firstPageQuery(api, i18n.language, found.section.id) : undefined;
     if (query) void queryClient.prefetchQuery(query);
   };
   const listen = (types: readonly string[], listener: (event: Event) => void) => {
@@ -62,8 +62,8 @@ export function prefetchStaffScreens(services: AppServices, roles: readonly stri
     for (const type of types) document.addEventListener(type, listener, { capture: true, passive: true, signal });
   };
   const loadInSpareTime = async () => {
-    for (const { id, module, access, list, drafts } of SECTIONS) {
-      if (!(list ?? drafts ?? id === 'gallery') || !isAllowed(access, roles)) continue;
+    for (const { id, module, access } of SECTIONS) {
+      if (!(firstPageQuery(api, i18n.language, id) ?? id === 'gallery') || !isAllowed(access, roles)) continue;
       await waitForSpareTime(services);
       if (signal.aborted) return;
       await loadScreen(module).catch(ignoreFailure);

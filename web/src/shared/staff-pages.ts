@@ -1,5 +1,4 @@
 import type { Access } from '#contract/session';
-import type { ListPath } from '#shared/api/get-all-pages';
 import { STAFF_ENTRY_PATHS, definePage } from './pages';
 
 /**
@@ -29,10 +28,6 @@ export interface StaffSection<Id extends string = string, Icon extends string = 
   access: Access;
   /** Its module is `app/pages/staff/<module>-page`. */
   module: string;
-  /** API path of the list that it shows first. A click reads its first page while the code is loading. */
-  list?: ListPath | undefined;
-  /** The same of a list that has drafts. */
-  drafts?: ListPath | undefined;
 }
 
 /** Defines a screen of the staff area at `/admin/<id>`. Its module is named after `id` unless given. */
@@ -40,15 +35,10 @@ const defineStaffPage = <const Id extends string, const Icon extends string>(
   id: Id,
   group: StaffGroupId,
   icon: Icon,
-  {
-    access = 'editor',
-    module = id,
-    list,
-    drafts,
-  }: Partial<Pick<StaffSection, 'access' | 'module' | 'list' | 'drafts'>> = {},
+  { access = 'editor', module = id }: { access?: Access; module?: string } = {},
 ): { path: string; href: () => string; section: StaffSection<Id, Icon> } => ({
   ...definePage(id === 'dashboard' ? STAFF_ENTRY_PATHS.dashboard : `${STAFF_ENTRY_PATHS.dashboard}/${id}`),
-  section: { id, group, icon, access, module, list, drafts },
+  section: { id, group, icon, access, module },
 });
 
 /**
@@ -57,28 +47,28 @@ const defineStaffPage = <const Id extends string, const Icon extends string>(
  */
 export const staffPages = {
   admin: defineStaffPage('dashboard', 'content', 'LayoutDashboard'),
-  adminWines: defineStaffPage('wines', 'content', 'Grape', { drafts: '/wines' }),
+  adminWines: defineStaffPage('wines', 'content', 'Grape'),
   adminQueen: defineStaffPage('queen', 'content', 'Crown', { access: 'queen' }),
   adminGallery: defineStaffPage('gallery', 'content', 'Image'),
-  adminAlbums: defineStaffPage('albums', 'content', 'LibraryBig', { drafts: '/albums' }),
+  adminAlbums: defineStaffPage('albums', 'content', 'LibraryBig'),
   adminMedia: defineStaffPage('media', 'content', 'Images'),
   adminAbout: defineStaffPage('about', 'content', 'BookOpen'),
   adminContent: defineStaffPage('content', 'settings', 'BookText'),
-  adminUsers: defineStaffPage('users', 'settings', 'Users', { access: 'admin', list: '/users' }),
+  adminUsers: defineStaffPage('users', 'settings', 'Users', { access: 'admin' }),
   adminMetadata: defineStaffPage('metadata', 'settings', 'Store', { access: 'admin' }),
-  adminAwards: defineStaffPage('awards', 'cellar', 'Award', { drafts: '/awards' }),
-  adminAnalyses: defineStaffPage('analyses', 'cellar', 'FlaskConical', { list: '/analyses' }),
-  adminLots: defineStaffPage('lots', 'cellar', 'Wine', { list: '/lots' }),
-  adminLabels: defineStaffPage('labels', 'cellar', 'QrCode', { list: '/compliance' }),
+  adminAwards: defineStaffPage('awards', 'cellar', 'Award'),
+  adminAnalyses: defineStaffPage('analyses', 'cellar', 'FlaskConical'),
+  adminLots: defineStaffPage('lots', 'cellar', 'Wine'),
+  adminLabels: defineStaffPage('labels', 'cellar', 'QrCode'),
   adminCompliance: defineStaffPage('compliance', 'cellar', 'ClipboardCheck', { module: 'labels' }),
   adminLabelCheck: defineStaffPage('label-check', 'cellar', 'ScanLine'),
-  adminLabelWords: defineStaffPage('label-words', 'cellar', 'SpellCheck', { list: '/label-words' }),
+  adminLabelWords: defineStaffPage('label-words', 'cellar', 'SpellCheck'),
   adminPapers: defineStaffPage('papers', 'cellar', 'FileText', { module: 'downloads' }),
   adminTrade: defineStaffPage('trade', 'cellar', 'Percent', { module: 'downloads' }),
   adminVisits: defineStaffPage('visits', 'visitors', 'CalendarCheck'),
-  adminExperiences: defineStaffPage('experiences', 'visitors', 'Ticket', { drafts: '/experiences' }),
+  adminExperiences: defineStaffPage('experiences', 'visitors', 'Ticket'),
   adminHours: defineStaffPage('hours', 'visitors', 'Clock'),
-  adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin', { drafts: '/stockists' }),
+  adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin'),
   adminAudit: defineStaffPage('audit', 'records', 'History'),
   adminBin: defineStaffPage('bin', 'records', 'Trash2'),
   adminSettings: defineStaffPage('settings', 'records', 'ToggleRight', { access: 'admin' }),
