@@ -94,17 +94,12 @@ function useLastUser(): CurrentUser | null {
 function usePrefetchedScreens(services: AppServices, roles: readonly string[]): void {
   useEffect(() => {
     if (roles.length === 0) return;
-    let stop = (): void => undefined;
-    let isOver = false;
-    import('../../prefetch-staff-screens').then(
-      ({ prefetchStaffScreens }) => {
-        if (!isOver) stop = prefetchStaffScreens(services, roles);
-      },
-      () => undefined,
+    const starting = import('../../prefetch-staff-screens').then(
+      ({ prefetchStaffScreens }) => prefetchStaffScreens(services, roles),
+      () => null,
     );
     return () => {
-      isOver = true;
-      stop();
+      void starting.then((stop) => stop?.());
     };
   }, [services, roles]);
 }
