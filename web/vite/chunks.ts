@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { findReachableModules, type ModuleGraph } from './module-graph.ts';
 import { RequiredMatches, isClientBuild } from './required-matches.ts';
+import { findStaffChunks } from './staff-chunks.ts';
 
 const resolveAppFile = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
 
@@ -37,22 +39,6 @@ const RARE_PARTS = [
 const isRare = (id: string): boolean => RARE_PARTS.some((pattern) => pattern.test(id));
 /** Modules with schemas are used more by the staff area than by public pages. */
 const SCHEMAS = /\/node_modules\/zod\//;
-
-interface ModuleGraph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
-}
-
-/** Returns all modules that the roots import, directly or indirectly. */
-function findReachableModules(graph: ModuleGraph, roots: readonly string[]): ReadonlySet<string> {
-  const found = new Set<string>();
-  const visit = (id: string) => {
-    if (found.has(id)) return;
-    found.add(id);
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) visit(imported);
-  };
-  for (const root of roots) visit(root);
-  return found;
-}
 
 interface SharedModules {
   /**
@@ -92,18 +78,22 @@ function findSharedModules(graph: ModuleGraph): SharedModules {
 
 /**
  * Returns how the client build is split: modules shared by public pages go into four files instead of forty,
- * which compress 10 % better and cost one request each; the home page needs three. `plugin` fails the build
- * if a pattern of this module matches nothing.
+ * which compress 10 % better and cost one request each; the home page needs three. Modules shared by staff
+ * screens go into a few files too, see `findStaffChunks`. `plugin` fails the build if a pattern of this
+ * module matches nothing.
  */
 export function createChunkSplitting() {
   let shared: SharedModules | undefined;
+  let staff: ReadonlyMap<string, string> | undefined;
   const expected = new RequiredMatches('chunks', [REACT, ...RARE_PARTS].map(String));
   const getChunk = (id: string, graph: ModuleGraph): string | null => {
     if (REACT.test(id)) return 'react';
     shared ??= findSharedModules(graph);
     if (shared.site.has(id)) return 'site';
     if (shared.moment.has(id)) return 'moment';
-    return shared.pages.has(id) ? 'pages' : null;
+    if (shared.pages.has(id)) return 'pages';
+    staff ??= findStaffChunks(graph);
+    return staff.get(id) ?? null;
   };
   const plugin: Plugin = {
     name: 'shared-chunks',

@@ -1,19 +1,9 @@
-import type { PageModule } from '#shared/page/page-module';
 import { accountPages } from '#shared/account-pages';
 import { STAFF_ENTRY_PATHS } from '#shared/pages';
 import { staffPageEntries } from '#shared/staff-pages';
 import { ScreenFailure } from './pages/staff/screen-failure';
 import type { CreateStaffRoutes } from './routes';
-
-/** Functions that load the modules of staff screens, by path. */
-const SCREEN_MODULES = import.meta.glob<PageModule>('./pages/staff/*-page.tsx');
-
-/** Loads the module of a staff screen on first use. */
-async function loadScreen(module: string): Promise<PageModule> {
-  const load = SCREEN_MODULES[`./pages/staff/${module}-page.tsx`];
-  if (!load) throw new Error(`There is no module of the staff screen ${module}`);
-  return load();
-}
+import { loadScreen } from './staff-screens';
 
 /**
  * Creates the routes of the staff area (`/admin` and its screens, each with its own error boundary) and of

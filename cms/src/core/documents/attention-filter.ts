@@ -1,47 +1,60 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { AttentionRule } from '../../contract/attention';
 import { DEFAULT_LANGUAGE, getOtherLanguage } from '../../contract/languages';
-import type { ReadCache } from '../site-state/site-revision';
+import type { Pace } from '../process/pacer';
+import type { TypeCache } from '../site-state/type-cache';
 import type { DocumentEntity } from './define-entity';
-import type { StoredRow } from './entity';
 import { findContentGap, getContentGaps } from './entity-extensions';
 import type { QueryFilter } from './visible-rows';
 import { findInconsistentRows } from './inconsistent-rows';
+import { queryRows, splitIntoChunks } from './row-query';
 import { buildOneLanguageQuery } from './missing-text-queries';
-import { splitIntoChunks } from './row-query';
 
-/** Documents validated per turn of the event loop. */
-const CHUNK = 200;
+/** Documents read at once. */
+const CHUNK = 500;
 
-/** Row ids of documents that break a validation rule, cached per site state. */
-const readInvalidRowIds = (
+const MEDIA_UID = 'api::media-item.media-item';
+
+/** Types of the rows that validation reads: the type itself, its images and what it refers to. */
+function listValidatedTypes(strapi: Core.Strapi, { uid }: DocumentEntity): string[] {
+  const targets = Object.values(strapi.contentTypes[uid]?.attributes ?? {}).map((attribute) =>
+    'target' in attribute && typeof attribute.target === 'string' ? attribute.target : uid,
+  );
+  return [...new Set([uid, MEDIA_UID, ...targets])];
+}
+
+/** Finds the row ids of documents that break a validation rule, those stored last first. */
+async function findInvalidRowIds(
   strapi: Core.Strapi,
   { uid, validator }: DocumentEntity,
-  cache: ReadCache,
-): Promise<number[]> =>
-  cache(`faulty ${uid}`, async () => {
-    const [found, { duplicates, substitutes }] = await Promise.all([
-      strapi.db.query(uid).findMany({ populate: validator.populate, orderBy: { id: 'desc' } }),
-      findInconsistentRows(strapi, uid),
-    ]);
-    const rows = found as StoredRow[];
-    const translations = new Map(
-      rows.filter(({ locale }) => locale === getOtherLanguage(DEFAULT_LANGUAGE)).map((row) => [row.documentId, row]),
-    );
-    const isFaulty = (row: StoredRow): boolean =>
-      substitutes.includes(row.id) ||
-      duplicates.some(({ documentId }) => documentId === row.documentId) ||
-      validator.findIssues({ sl: row, en: translations.get(row.documentId) ?? null }).length > 0;
-    const visibleRows = rows.filter(({ id, locale }) => locale === DEFAULT_LANGUAGE || substitutes.includes(id));
-    const ids: number[] = [];
-    for (const chunk of splitIntoChunks(visibleRows, CHUNK)) {
-      ids.push(...chunk.flatMap((row) => (isFaulty(row) ? [row.id] : [])));
-      // Lets other requests run in between.
-      await nextTurn();
+  pace: Pace,
+): Promise<number[]> {
+  const { duplicates, substitutes } = await findInconsistentRows(strapi, uid);
+  const repeated = new Set(duplicates.map(({ documentId }) => documentId));
+  const rows = queryRows(strapi, uid);
+  const { populate } = validator;
+  const orderBy = { id: 'desc' };
+  const counted = { $or: [{ locale: DEFAULT_LANGUAGE }, { id: { $in: substitutes } }] };
+  const all = await rows.findMany({ select: ['id'], where: counted, orderBy });
+  const ids: number[] = [];
+  for (const chunk of splitIntoChunks(all, CHUNK)) {
+    await pace();
+    const found = await rows.findMany({ where: { id: { $in: chunk.map(({ id }) => id) } }, populate, orderBy });
+    const documentIds = found.map(({ documentId }) => documentId).filter(Boolean);
+    const where = { locale: getOtherLanguage(DEFAULT_LANGUAGE), documentId: { $in: documentIds } };
+    const translated = await rows.findMany({ where, populate, orderBy });
+    const translations = new Map(translated.map((row) => [row.documentId, row]));
+    for (const row of found) {
+      await pace();
+      const isFaulty =
+        substitutes.includes(row.id) ||
+        repeated.has(row.documentId) ||
+        validator.findIssues({ sl: row, en: translations.get(row.documentId) ?? null }).length > 0;
+      if (isFaulty) ids.push(row.id);
     }
-    return ids;
-  });
+  }
+  return ids;
+}
 
 /**
  * Lists the attention rules of a collection, the checks by which staff find documents to work on, in display
@@ -57,15 +70,23 @@ export const listAttentionRules = (strapi: Core.Strapi, entity: DocumentEntity):
 
 /**
  * Builds the query condition of the documents that an attention rule, such as `faulty` or `drafts`, finds.
- * The condition is empty, and so matches all, for a content gap that the entity does not have.
+ * The condition is empty, and so matches all, for a content gap that the entity does not have. Invalid rows
+ * are found once per state of the types that they depend on.
+ *
+ * @param pace awaited between rows
  */
 export async function buildAttentionFilter(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   rule: AttentionRule,
-  cache: ReadCache,
+  cache: TypeCache,
+  pace: Pace,
 ): Promise<QueryFilter> {
-  if (rule === 'faulty') return { id: { $in: await readInvalidRowIds(strapi, entity, cache) } };
+  if (rule === 'faulty') {
+    const types = listValidatedTypes(strapi, entity);
+    const ids = await cache(types, `faulty ${entity.uid}`, () => findInvalidRowIds(strapi, entity, pace));
+    return { id: { $in: ids } };
+  }
   if (rule === 'untranslated')
     return { id: { $in: buildOneLanguageQuery(strapi, entity.uid, entity.validator.localised ?? []) } };
   if (rule === 'drafts') return { published: { $ne: true } };

@@ -4,6 +4,8 @@ import type { PublicationFilter } from '../../contract/staff-list';
 import type { ReadScope } from '../http/operation-context';
 import { buildPublicationFilter, type SiteState } from '../site-state/publication';
 import type { ReadCache } from '../site-state/site-revision';
+import { createPacer } from '../process/pacer';
+import { getTypeCache } from '../site-state/type-cache';
 import { buildAttentionFilter } from './attention-filter';
 import type { DocumentEntity } from './define-entity';
 import { buildExtensionFilter } from './entity-extensions';
@@ -45,7 +47,7 @@ export async function buildListFilter(
       ? {
           $and: [
             found,
-            lacks ? await buildAttentionFilter(strapi, entity, lacks, cache) : {},
+            lacks ? await buildAttentionFilter(strapi, entity, lacks, await getTypeCache(strapi), createPacer()) : {},
             publication ? buildPublicationFilter(strapi, entity.uid, publication, site) : {},
           ],
         }

@@ -107,7 +107,7 @@ export async function storeOrder(
     });
     await runInTransaction(strapi, (trx) => updateRows(strapi, trx, uid, new Set(['position']), updates, pace));
   }
-  if (moved.size > 0) await recordSiteChange(strapi);
+  if (moved.size > 0) await recordSiteChange(strapi, uid);
   return findOrderChange(
     positions.map(({ documentId }) => documentId),
     ids,

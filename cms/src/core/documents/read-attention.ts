@@ -10,7 +10,10 @@ import type { AttentionItem, UpcomingEvent } from '../../contract/attention';
 import { hasTrait } from '../../contract/entity-list';
 import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage } from '../../contract/languages';
 import type { ReadRequest, OperationContext, StaffUser } from '../http/operation-context';
-import { getReadCache, readSiteState, type ReadCache } from '../site-state/site-revision';
+import { createBackgroundPacer } from '../process/foreground';
+import type { Pace } from '../process/pacer';
+import { readSiteState } from '../site-state/site-revision';
+import { getTypeCache, type TypeCache } from '../site-state/type-cache';
 import { findUpcomingPublications } from './upcoming-publications';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { buildAdminPath, getEntities, type StoredRow } from './entity';
@@ -57,14 +60,15 @@ async function buildAttentionQueries(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   context: StaffContext,
-  cache: ReadCache,
+  cache: TypeCache,
+  pace: Pace,
 ): Promise<AttentionQuery[]> {
   const scope = await entity.resolveReadScope(createEditorReadRequest(context));
   if (!scope) return [];
   const matching = await createCollectionReader(strapi, entity).createVisibleFilter(scope);
   return Promise.all(
     listAttentionRules(strapi, entity).map(async (rule) => {
-      const where = await matching(await buildAttentionFilter(strapi, entity, rule, cache));
+      const where = await matching(await buildAttentionFilter(strapi, entity, rule, cache, pace));
       const select = ['id', 'documentId', 'position', 'updatedAt'];
       const orderBy = [{ position: 'asc' }, { id: 'asc' }];
       const rows: AttentionQuery['rows'] = (limit) =>
@@ -118,12 +122,13 @@ const buildFieldHash = (field: string | null, language: string | null): string =
 
 /** Attention findings of all collections: documents are counted and named with two statements in total. */
 async function findInCollections(strapi: Core.Strapi, context: StaffContext): Promise<AttentionFinding[]> {
-  const cache = await getReadCache(strapi);
+  const cache = await getTypeCache(strapi);
+  const pace = createBackgroundPacer();
   const types = getEntities(strapi)
     .filter(isDocumentEntity)
     .filter(({ kind, entityName }) => kind === 'collection' && hasTrait(entityName, 'hasAttention'));
   const queries = (
-    await Promise.all(types.map((entity) => buildAttentionQueries(strapi, entity, context, cache)))
+    await Promise.all(types.map((entity) => buildAttentionQueries(strapi, entity, context, cache, pace)))
   ).flat();
   const columns = 'count(*) as found, min(updated_at) as since';
   const counts = await readUnion<{ found: number | string; since: StoredInstant }>(strapi, queries, columns);

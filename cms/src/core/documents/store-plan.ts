@@ -135,7 +135,7 @@ export const storePlannedChanges = (
     await storePlannedRows(unit.strapi, trx, unit.entity, writes, pace);
     const revisions = writes.flatMap((write) => write.revisions);
     if (revisions.length > 0) await insertRows(unit.strapi, trx, REVISION_UID, revisions, pace);
-    await recordSiteChange(unit.strapi);
+    await recordSiteChange(unit.strapi, unit.entity.uid);
     for (const { before, after, change } of writes) {
       const { restoredFrom, auditAction } = change;
       await applySideEffects(unit, { before, after, restoredFrom, auditAction }, { hasRevision: true });

@@ -11,6 +11,7 @@ import {
   type StaffUser,
 } from './operation-context';
 import { now } from '../process/clock';
+import { runInForeground } from '../process/foreground';
 import { createPacer } from '../process/pacer';
 import {
   createEtag,
@@ -117,6 +118,8 @@ export interface ActionOptions {
    * is never older; no cache stores the response.
    */
   computeEtag?: () => Promise<string>;
+  /** For responses that no screen waits for: their long computations let other requests go first. */
+  isBackground?: true;
 }
 
 const getAuthenticator = (): Authenticator => strapi.get(AUTHENTICATOR_KEY) as Authenticator;
@@ -248,13 +251,12 @@ const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET'
  * contract, calls the handler and sends its result, serialized by the contract. Guest reads are cached, see
  * `serveGuestRead`. The action throws a `Problem` for an invalid request, and the errors of the handler.
  */
-export const defineAction =
-  <const E extends Endpoint>(
-    endpoint: E,
-    handler: Handler<E>,
-    { checkLimit, isUncacheable, computeEtag }: ActionOptions = {},
-  ) =>
-  async (ctx: KoaContext): Promise<void> => {
+export const defineAction = <const E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  { checkLimit, isUncacheable, computeEtag, isBackground }: ActionOptions = {},
+) => {
+  const respond = async (ctx: KoaContext): Promise<void> => {
     const request = await parseRequest(endpoint, ctx);
     if (isUncacheable || computeEtag) request.disableCaching();
     if (computeEtag && respondIfEtagMatches(ctx, await computeEtag())) return;
@@ -274,3 +276,5 @@ export const defineAction =
     const response = isGuestRead ? await serveGuestRead(read, make) : await make();
     if (response) sendPublicResponse(ctx, response);
   };
+  return isBackground ? respond : (ctx: KoaContext) => runInForeground(() => respond(ctx));
+};

@@ -3,8 +3,17 @@ import type { Core } from '@strapi/strapi';
 
 const UID = 'api::health.revision-counter';
 const SITE_KEY = 'site';
-/** Key prefix of a change that is not yet added to the site's counter. */
+/**
+ * Key prefix of a change that is not yet added to the site's counter: `change:<type>/<id>`, with an empty
+ * type if it may concern any.
+ */
 const CHANGE_KEY_PREFIX = 'change:';
+/** Key prefix of the number of changes of a type among those in the site's counter. */
+const TYPE_KEY_PREFIX = 'changes-of:';
+/** Recorded changes deleted at once. */
+const KEYS_PER_STATEMENT = 500;
+/** A change that may concern any type. */
+const ANY_TYPE = '';
 
 const queryCounters = (strapi: Core.Strapi) => strapi.db.getConnection(strapi.db.metadata.get(UID).tableName);
 
@@ -24,31 +33,85 @@ export async function countChanges(strapi: Core.Strapi): Promise<number> {
   return Number(found?.changes ?? 0);
 }
 
+/** Type of a recorded change; empty if it may concern any, as those of earlier releases. */
+const readChangedType = (key: string): string => {
+  const [type = ANY_TYPE, id] = key.slice(CHANGE_KEY_PREFIX.length).split('/');
+  return id === undefined ? ANY_TYPE : type;
+};
+
+/** Returns how often a set of content types may have changed. */
+export type CountTypeChanges = (uids: readonly string[]) => number;
+
 /**
- * Adds the recorded changes of all processes to the site's counter row and deletes their rows; the total
- * stays the same. Concurrent calls run one after the other.
+ * Reads with one statement how often each type has changed. The returned function counts the changes of some
+ * types, together with those that may concern any: its result grows with every change that may concern them.
+ */
+export async function readTypeChanges(strapi: Core.Strapi): Promise<CountTypeChanges> {
+  const rows = await queryCounters(strapi)
+    .where({ key: SITE_KEY })
+    .orWhere('key', 'like', `${CHANGE_KEY_PREFIX}%`)
+    .orWhere('key', 'like', `${TYPE_KEY_PREFIX}%`)
+    .select<{ key: string; value: number }[]>('key', 'value');
+  let total = 0;
+  const byType = new Map<string, number>();
+  for (const { key, value } of rows) {
+    const isSum = key.startsWith(TYPE_KEY_PREFIX);
+    if (!isSum) total += value;
+    if (key === SITE_KEY) continue;
+    const type = isSum ? key.slice(TYPE_KEY_PREFIX.length) : readChangedType(key);
+    if (type !== ANY_TYPE) byType.set(type, (byType.get(type) ?? 0) + value);
+  }
+  return (uids) => {
+    let ofOthers = 0;
+    for (const [type, changes] of byType) if (!uids.includes(type)) ofOthers += changes;
+    return total - ofOthers;
+  };
+}
+
+/**
+ * Adds the recorded changes of all processes to the site's counter row and to those of their types, and
+ * deletes their rows; the totals stay the same. Concurrent calls run one after the other.
  */
 export async function consolidateChanges(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
+    const counters = () => queryCounters(strapi).transacting(trx);
     const site = () => createSiteCounterQuery(strapi).transacting(trx);
     if ((await site().increment('value', 0)) === 0) return;
-    const added = await queryCounters(strapi).transacting(trx).where('key', 'like', `${CHANGE_KEY_PREFIX}%`).delete();
-    if (added > 0) await site().increment('value', added);
+    const keys = (await counters().where('key', 'like', `${CHANGE_KEY_PREFIX}%`).pluck('key')) as string[];
+    for (let at = 0; at < keys.length; at += KEYS_PER_STATEMENT) {
+      await counters()
+        .whereIn('key', keys.slice(at, at + KEYS_PER_STATEMENT))
+        .delete();
+    }
+    if (keys.length > 0) await site().increment('value', keys.length);
+    const types = keys.map(readChangedType).filter((type) => type !== ANY_TYPE);
+    for (const type of new Set(types)) {
+      const key = `${TYPE_KEY_PREFIX}${type}`;
+      await counters().insert({ document_id: key, key, value: 0 }).onConflict('key').ignore();
+      await counters()
+        .where({ key })
+        .increment('value', types.filter((each) => each === type).length);
+    }
   });
 }
 
-const recordedTransactions = new WeakSet<object>();
+/** Types whose change each running transaction has recorded. */
+const recordedTypes = new WeakMap<object, Set<string>>();
 
 /**
- * Records that something visible on the site changes, in the running transaction and once per transaction, so
- * that change and record are committed together. It inserts a row: a shared counter would stay locked until
- * the transaction ends and block all others. Without a transaction it is recorded at once.
+ * Records that something visible on the site changes, in the running transaction and once per transaction
+ * and type, so that change and record are committed together. It inserts a row: a shared counter would stay
+ * locked until the transaction ends and block all others. Without a transaction it is recorded at once.
+ *
+ * @param uid the content type that changes; without one the change may concern any
  */
-export async function recordSiteChange(strapi: Core.Strapi): Promise<void> {
+export async function recordSiteChange(strapi: Core.Strapi, uid = ANY_TYPE): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
-    if (recordedTransactions.has(trx)) return;
-    recordedTransactions.add(trx);
-    const key = `${CHANGE_KEY_PREFIX}${randomUUID()}`;
+    const recorded = recordedTypes.get(trx) ?? new Set();
+    recordedTypes.set(trx, recorded);
+    if (recorded.has(uid) || recorded.has(ANY_TYPE)) return;
+    recorded.add(uid);
+    const key = `${CHANGE_KEY_PREFIX}${uid}/${randomUUID()}`;
     await queryCounters(strapi).transacting(trx).insert({ document_id: key, key, value: 1 });
   });
 }

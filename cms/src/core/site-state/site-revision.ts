@@ -70,7 +70,8 @@ export async function trackSiteChanges(strapi: Core.Strapi): Promise<void> {
   await createSiteCounter(strapi);
   await recordSiteChange(strapi);
   strapi.db.lifecycles.subscribe(async (event) => {
-    if (isVisibleChange(event)) await recordSiteChange(strapi);
+    // A component does not tell which type it belongs to.
+    if (isVisibleChange(event)) await recordSiteChange(strapi, event.model.uid.includes('::') ? event.model.uid : '');
   });
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vite
 import { createApiClient } from './api-client';
 import { createQueryClient } from './create-query-client';
 import { invalidateAfterWrites, UNCACHED_QUERY } from './invalidate-after-writes';
+import { PREFETCHED_QUERY } from './prefetched-query';
 
 /** A screen that shows a list and edits a document, with an API that answers writes with a status. */
 function screen(status = 200) {
@@ -28,6 +29,7 @@ function screen(status = 200) {
   const isStale = () => queryClient.getQueryState(['site-metadata', 'contacts'])?.isInvalidated;
   return {
     api,
+    queryClient,
     list,
     form,
     isStale,
@@ -54,6 +56,23 @@ describe('[R4] [Z3] after a write', () => {
     expect(isStale()).toBe(true);
     await vi.advanceTimersByTimeAsync(10);
     expect([list, form].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
+    leave();
+  });
+
+  it('reads what was read ahead again if the write ends meanwhile, so that no screen shows the state before it', async () => {
+    const { api, queryClient, leave } = screen();
+    const read = vi.fn(
+      () => new Promise((resolve) => setTimeout(resolve, 100, `read ${String(read.mock.calls.length)}`)),
+    );
+    const query = { queryKey: ['ahead'], ...PREFETCHED_QUERY, queryFn: read };
+    void queryClient.prefetchQuery(query);
+    await vi.advanceTimersByTimeAsync(50);
+    await api.call('PUT', '/wines/1');
+    const observer = new QueryObserver(queryClient, query);
+    const stop = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(observer.getCurrentResult().data).toBe('read 2');
+    stop();
     leave();
   });
 

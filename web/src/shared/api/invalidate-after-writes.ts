@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { UntypedCallOptions } from './api-client';
 import { shouldRetryOnce } from './create-query-client';
 import { HttpError, isNetworkError, UserFacingError } from './http-error';
+import { isPrefetched } from './prefetched-query';
 import type { AppServices } from './services';
 import { sendWhenConnected, WriteCancelledError } from './waiting-writes';
 
@@ -76,7 +77,8 @@ export const executeMutation = (
 /**
  * Makes the API client run every write as a mutation. While the server cannot be reached, writes wait, except
  * sign-in, presence and uploads. After a write that may have changed data (success, no response, 404, 409 or
- * 5xx), all queries are invalidated, except those of open editors. Visible queries are read again once no
+ * 5xx), all queries are invalidated, except those of open editors; reads ahead that are not shown yet are
+ * cancelled. Visible queries are read again once no
  * write is running, so once for a batch. After an undo, open editors read their documents again. After a
  * write of page texts, the texts are reloaded too. If a
  * waiting write was cancelled or got no response, it rejects with a `UserFacingError`.
@@ -106,6 +108,7 @@ export function invalidateAfterWrites({
       changed.data = true;
       changed.texts ||= TEXT_PATHS.test(path);
       changed.documents ||= UNDO_PATHS.test(path);
+      void queryClient.cancelQueries({ type: 'inactive', predicate: isPrefetched });
       void queryClient.invalidateQueries({ ...refetchableQueries, refetchType: 'none' });
     }
     // Sequential writes start the next one before this timer fires.

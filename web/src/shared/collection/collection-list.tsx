@@ -22,7 +22,8 @@ import { ListToolbar } from './list-toolbar';
 import { BulkBar } from './bulk-edit/bulk-bar';
 import { ListPager } from './pager';
 import { SpreadsheetButton } from './spreadsheet/spreadsheet-button';
-import { PAGE_SIZE, type ListFilterOptions, type StaffCollection, type StaffDocument } from './define-staff-collection';
+import type { ListFilterOptions, StaffCollection, StaffDocument } from './define-staff-collection';
+import { PAGE_SIZE } from './list-page-query';
 import { useListSelection } from './use-list-selection';
 import { useSaveOrder } from './use-save-order';
 

@@ -20,6 +20,7 @@ import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import type { ListColumn } from './column-header';
 import type { SpreadsheetConfig } from './spreadsheet/spreadsheet-columns';
 import type { BulkField } from './bulk-edit/bulk-edit-dialog';
+import { listPageQuery } from './list-page-query';
 import {
   parseTypedText,
   createEditorHrefs,
@@ -108,9 +109,6 @@ export interface CollectionDefinition<Doc extends StaffDocument> extends Documen
   /** Returns the text of the delete dialog, if it depends on the documents. */
   getDeleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
-
-/** Documents per page of a list. */
-export const PAGE_SIZE = 50;
 
 /** Publication dates of a copy: none. */
 const NO_TIMES = { publishAt: null, unpublishAt: null } as const;
@@ -220,13 +218,8 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
       ),
 
     /** Query of one page of the documents that match a request, including drafts. */
-    listQuery(api: ApiClient, lang: Language, request: ListRequest = {}) {
-      const query = { lang, ...drafts, pageSize: PAGE_SIZE, ...request };
-      return queryOptions<ListPage<Doc>>({
-        queryKey: [path, 'list', query],
-        queryFn: ({ signal }) => api.call('GET', path, { query, signal }) as Promise<ListPage<Doc>>,
-      });
-    },
+    listQuery: (api: ApiClient, lang: Language, request: ListRequest = {}) =>
+      listPageQuery<ListPage<Doc>>(api, path, { lang, ...drafts, ...request }),
 
     /** Query of all documents that match a request, including drafts; many requests if there are many. */
     allQuery: (api: ApiClient, lang: Language, request: ListRequest = {}) =>

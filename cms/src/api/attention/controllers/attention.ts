@@ -5,7 +5,10 @@ import { getService } from '../../../core/http/route';
 import type { AttentionService } from '../services/attention';
 
 export default {
-  get: defineAction(attentionEndpoints.getAttention, async (request) =>
-    getService<AttentionService>('api::attention.attention').readAttention(await createOperationContext(request)),
+  get: defineAction(
+    attentionEndpoints.getAttention,
+    async (request) =>
+      getService<AttentionService>('api::attention.attention').readAttention(await createOperationContext(request)),
+    { isBackground: true },
   ),
 };

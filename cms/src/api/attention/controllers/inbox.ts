@@ -5,7 +5,10 @@ import { getService } from '../../../core/http/route';
 import type { InboxService } from '../services/inbox';
 
 export default {
-  get: defineAction(inboxEndpoints.getInbox, async (request) =>
-    getService<InboxService>('api::attention.inbox').readInbox(await createOperationContext(request)),
+  get: defineAction(
+    inboxEndpoints.getInbox,
+    async (request) =>
+      getService<InboxService>('api::attention.inbox').readInbox(await createOperationContext(request)),
+    { isBackground: true },
   ),
 };

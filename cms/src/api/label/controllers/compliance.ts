@@ -7,7 +7,9 @@ export default {
   board: defineAction(complianceEndpoints.getCompliance, ({ query }) =>
     getService<ComplianceService>('api::label.compliance').readBoard(query),
   ),
-  changes: defineAction(complianceEndpoints.listLawChanges, async () => ({
-    items: await getService<ComplianceService>('api::label.compliance').readLawChanges(),
-  })),
+  changes: defineAction(
+    complianceEndpoints.listLawChanges,
+    async () => ({ items: await getService<ComplianceService>('api::label.compliance').readLawChanges() }),
+    { isBackground: true },
+  ),
 };

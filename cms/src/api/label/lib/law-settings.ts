@@ -11,7 +11,8 @@ import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 
 // A uid instead of an import: the trade entity imports from labels.
-const TRADE = 'api::trade.trade' as UID.ContentType;
+/** Content type of the settings about the law. */
+export const TRADE = 'api::trade.trade' as UID.ContentType;
 
 /** What the house has set about the law. */
 export interface LawSettings {

@@ -1,33 +1,27 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { LabelLanguage } from '../../../contract/label-terms';
-import {
-  RENEWAL_FINDINGS,
-  RENEWAL_RULES,
-  type Compliance,
-  type ComplianceEntry,
-  type ComplianceQuery,
-  type LawChange,
-} from '../../../contract/compliance';
+import type { Compliance, ComplianceEntry, ComplianceQuery, LawChange } from '../../../contract/compliance';
 import type { LabelItem } from '../../../contract/labels';
 import { listWordIds } from '../../../contract/validate-label';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import { findSpellingVariants, listDistinctWords } from '../../../contract/search-spelling';
-import { parseSearchTerms, toSearchText } from '../../../contract/search-terms';
 import { parseSortParam } from '../../../contract/staff-list';
 import { getWineryDay } from '../../../contract/visibility';
 import { listColumns } from '../../../core/documents/field-paths';
-import { sortByValue, type SortValue } from '../../../core/documents/sort-source';
+import { splitIntoChunks } from '../../../core/documents/row-query';
 import { parseBoundedLines } from '../../../core/documents/stored-columns';
 import { now } from '../../../core/process/clock';
+import { createBackgroundPacer } from '../../../core/process/foreground';
 import { createPacer } from '../../../core/process/pacer';
 import { getReadCache } from '../../../core/site-state/site-revision';
+import { getTypeCache } from '../../../core/site-state/type-cache';
 import { ANALYSES } from '../lib/draft-input';
+import { listRenewals, selectWineIds, type BoardRow } from '../lib/compliance-board';
 import { PRINTED_FIELDS, formatWineTitle, toComplianceEntry } from '../lib/compliance-findings';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
 import { LOTS } from '../lib/label-lots';
 import { readLabelRegister } from '../lib/label-register';
 import { listLawChanges } from '../lib/law-changes';
-import { readLawSettings } from '../lib/law-settings';
+import { readLawSettings, TRADE } from '../lib/law-settings';
 import { JUDGED_FIELDS, type AnalysisRow, type LotRow, type WineRow } from '../lib/wine-law-findings';
 import { WINES } from '../lib/labelled-wines';
 import { labelWord } from '../../label-word/label-word';
@@ -57,67 +51,10 @@ const WINE_COLUMNS = [
   'qualityTerm',
   'packaging',
 ] as const satisfies readonly (keyof WineRow)[];
-const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
-
-/** A wine with the state of its label: all that the board is searched and sorted by, besides the findings. */
-interface BoardRow extends Pick<ComplianceEntry, 'wineId' | 'wineTitle' | 'vintage' | 'state' | 'code'> {
-  findings: ComplianceEntry['findings'];
-  law: ComplianceEntry['law'];
-}
-
-/** Findings that hold today: all but those of rules that become valid later. */
-const listFindingsOfToday = ({ findings, law }: Pick<BoardRow, 'findings' | 'law'>) => [
-  ...law.filter(({ state }) => state !== 'changing'),
-  ...findings,
-];
-
-/** One error outranks any number of warnings. */
-const weighFindings = (row: BoardRow): number =>
-  listFindingsOfToday(row).reduce((sum, { severity }) => sum + (severity === 'error' ? 100 : 1), 0);
-
-const SORT_VALUES: Readonly<Record<string, (row: BoardRow) => SortValue>> = {
-  wine: ({ wineTitle }) => wineTitle,
-  vintage: ({ vintage }) => vintage,
-  state: ({ state }) => state,
-  findings: weighFindings,
-};
-
-/**
- * Returns the rows in which every term of a search occurs. A term that occurs nowhere may have one typing
- * error.
- */
-function filterBySearch(rows: readonly BoardRow[], search: string): readonly BoardRow[] {
-  const terms = parseSearchTerms(search);
-  if (terms.length === 0) return rows;
-  const texts = rows.map(({ wineTitle, vintage, code }) => toSearchText([wineTitle, vintage, code].join(' ')));
-  const spellings = terms.map((term) =>
-    texts.some((text) => text.includes(term)) ? [term] : findSpellingVariants(term, listDistinctWords(texts)),
-  );
-  return rows.filter((_row, index) => spellings.every((all) => all.some((each) => texts[index]?.includes(each))));
-}
-
-/** Findings of a wine that has changed since its label was printed. */
-const listRenewals = ({ findings, law }: Pick<BoardRow, 'findings' | 'law'>) => [
-  ...findings.filter(({ code }) => RENEWAL_FINDINGS.includes(code)),
-  ...law.filter(({ ruleId, state }) => state !== 'changing' && RENEWAL_RULES.includes(ruleId)),
-];
-
-/** Tests of the filter `show`. */
-const FILTERS: Readonly<Record<NonNullable<ComplianceQuery['show']>, (row: BoardRow) => boolean>> = {
-  work: (row) => listFindingsOfToday(row).length > 0,
-  renew: (row) => listRenewals(row).length > 0,
-  change: ({ law }) => law.some(({ state }) => state === 'changing'),
-  fine: (row) => listFindingsOfToday(row).length === 0,
-};
-
-/** Returns the ids of the wines that match a query, in its order. */
-function selectWineIds(rows: readonly BoardRow[], { search, show, sort }: ComplianceQuery): string[] {
-  const found = filterBySearch(rows, search ?? '').filter((row) => show === undefined || FILTERS[show](row));
-  const { column, isDescending } = parseSortParam(sort ?? '');
-  const getValue = SORT_VALUES[column];
-  const sorted = getValue ? sortByValue(found, getValue, { alphabet: ALPHABET, isDescending }) : found;
-  return sorted.map(({ wineId }) => wineId);
-}
+/** Types that findings depend on. */
+const JUDGED_TYPES = [WINES, LABELS, LOTS, ANALYSES, labelWord.uid, TRADE];
+/** Wines judged at once. */
+const JUDGED_AT_ONCE = 250;
 
 function groupByWine<Row extends { wineId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
   const found = new Map<string, Row[]>();
@@ -141,7 +78,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
    * Reads the entries of some wines, or of all in list order; other requests run meanwhile. Uses at most
    * seven queries.
    */
-  async function readEntries(ids: readonly string[] | 'all'): Promise<ComplianceEntry[]> {
+  async function readEntries(ids: readonly string[] | 'all', pace = createPacer()): Promise<ComplianceEntry[]> {
     const readLabels = (state: 'published' | 'draft') =>
       readRows<LabelRow>(LABELS, {
         select: [...new Set(LABEL_COLUMNS[state])],
@@ -173,7 +110,6 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     const draftsByWine = groupByWine(drafts);
     const today = getWineryDay(now());
     const entries: ComplianceEntry[] = [];
-    const pace = createPacer();
     for (const wine of wines) {
       await pace();
       const records = {
@@ -236,10 +172,18 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     return counts;
   }
 
-  /** What the law changes and which labels are outdated, of all wines, judged once per site state. */
+  /**
+   * What the law changes and which labels are outdated, of all wines, judged once per state of the types that
+   * it depends on. Other requests go first, since nobody waits for the numbers in the menu.
+   */
   const judgeAll = async () =>
-    (await getReadCache(strapi))('all wines judged', async () => {
-      const entries = await readEntries('all');
+    (await getTypeCache(strapi))(JUDGED_TYPES, 'all wines judged', async () => {
+      const pace = createBackgroundPacer();
+      const entries: ComplianceEntry[] = [];
+      for (const ids of splitIntoChunks(await readWineIds(), JUDGED_AT_ONCE)) {
+        await pace();
+        entries.push(...(await readEntries(ids, pace)));
+      }
       const [first, ...others] = entries.flatMap((entry) => listRenewals(entry).slice(0, 1));
       return { changes: listLawChanges(entries), renewals: { count: others.length + (first ? 1 : 0), first } };
     });

@@ -103,7 +103,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
       const stored = await selectProcessing().transacting(trx).where({ id, storage_folder, image_key }).update(ready);
       if (stored === 0) return false;
       await getService<PanelMirror>('api::media-item.panel-mirror').refreshFile(id);
-      await recordSiteChange(strapi);
+      await recordSiteChange(strapi, MEDIA);
       return true;
     });
   }

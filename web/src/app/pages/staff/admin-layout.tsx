@@ -90,10 +90,24 @@ function useLastUser(): CurrentUser | null {
   return user ?? last;
 }
 
+/** Loads the screens that signed-in users open next before they are needed. */
+function usePrefetchedScreens(services: AppServices, roles: readonly string[]): void {
+  useEffect(() => {
+    if (roles.length === 0) return;
+    const starting = import('../../prefetch-staff-screens').then(
+      ({ prefetchStaffScreens }) => prefetchStaffScreens(services, roles),
+      () => null,
+    );
+    return () => {
+      void starting.then((stop) => stop?.());
+    };
+  }, [services, roles]);
+}
+
 function StaffAreaFrame() {
   const { t } = useTranslation();
   const services = useServices();
-  const { isAuthenticated, logout } = useSession();
+  const { isAuthenticated, logout, roles } = useSession();
   const user = useLastUser();
   const unsaved = useHasUnsavedWork();
   const uploads = useSyncExternalStore(staffUploads.subscribe, () => staffUploads.findQueue(user?.id ?? ''));
@@ -113,6 +127,7 @@ function StaffAreaFrame() {
   const metadata = useSiteMetadata();
   useFavicon(metadata);
   useRouteChange(content);
+  usePrefetchedScreens(services, roles);
   // Requests that run during the sign-out would be refused after it.
   const signOutNow = async () => {
     flushSync(() => {

@@ -5,7 +5,7 @@ import { TradeEditor } from '#features/trade-editor/components/trade-editor';
 import { tradeSingle } from '#features/trade-editor/lib/trade-single';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices, type AppServices } from '#shared/api/services';
-import { PAGE_SIZE } from '#shared/collection/define-staff-collection';
+import { PAGE_SIZE } from '#shared/collection/list-page-query';
 import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListPager } from '#shared/collection/pager';
 import { addCellarTexts } from '#shared/i18n/staff-language';

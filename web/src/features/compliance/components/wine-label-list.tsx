@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Compliance, ComplianceEntry } from '#contract/compliance';
+import { PAGE_SIZE } from '#shared/collection/list-page-query';
 import { SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import type { ListUrlState } from '#shared/collection/list-url-state';
@@ -8,7 +9,6 @@ import { ListPager } from '#shared/collection/pager';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { StaffTable } from '#shared/ui/staff-table';
-import { COMPLIANCE_PAGE_SIZE } from '../lib/compliance-query';
 
 const STATE_TONES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
 
@@ -88,7 +88,7 @@ export function WineLabelList({
         }}
         empty={t(urlState.isNarrowed ? 'admin.list.noMatch' : 'adminLabels.board.empty')}
       />
-      <ListPager urlState={urlState} total={total} pageSize={COMPLIANCE_PAGE_SIZE} isOutdated={isOutdated} />
+      <ListPager urlState={urlState} total={total} pageSize={PAGE_SIZE} isOutdated={isOutdated} />
     </>
   );
 }

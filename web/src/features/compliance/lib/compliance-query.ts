@@ -1,8 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { COMPLIANCE_FILTERS, COMPLIANCE_SORTS } from '#contract/compliance';
+import { COMPLIANCE_FILTERS, COMPLIANCE_SORTS, type Compliance } from '#contract/compliance';
 import type { Language } from '#contract/languages';
 import { createChoiceParser } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
+import { listPageQuery } from '#shared/collection/list-page-query';
 import { parseTypedText, type ListUrlState } from '#shared/collection/list-url-state';
 
 /** Query parameters of the board and how each is read. */
@@ -12,27 +13,18 @@ export const COMPLIANCE_QUERY_RULES = {
   sort: createChoiceParser(COMPLIANCE_SORTS),
 };
 
-/** Wines per page of the board. */
-export const COMPLIANCE_PAGE_SIZE = 50;
-
 /**
  * Query of the page of wines that the URL names, with the state of their labels and the findings about them,
  * with the day of the last legal check and the numbers of unchecked label words.
  */
-export const complianceQuery = (api: ApiClient, lang: Language, { get, page }: ListUrlState) => {
-  const query = {
+export const complianceQuery = (api: ApiClient, lang: Language, { get, page }: ListUrlState) =>
+  listPageQuery<Compliance>(api, '/compliance', {
     lang,
     page,
-    pageSize: COMPLIANCE_PAGE_SIZE,
     search: get('search'),
     show: COMPLIANCE_QUERY_RULES.show(get('show')),
     sort: COMPLIANCE_QUERY_RULES.sort(get('sort')),
-  };
-  return queryOptions({
-    queryKey: ['/compliance', query],
-    queryFn: ({ signal }) => api.get('/compliance', { query, signal }),
   });
-};
 
 /** Query of the changes of law that concern wines. */
 export const lawChangesQuery = (api: ApiClient, lang: Language) =>

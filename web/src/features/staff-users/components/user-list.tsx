@@ -6,6 +6,7 @@ import type { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { IssueBadge } from '#shared/attention/badges';
+import { PAGE_SIZE } from '#shared/collection/list-page-query';
 import type { VisibleListPage } from '#shared/collection/collection-list';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { ListFilter, SortFilter } from '#shared/collection/list-filters';
@@ -18,7 +19,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
-import { staffUsers, USERS_PAGE_SIZE } from '../lib/staff-users';
+import { staffUsers } from '../lib/staff-users';
 
 /**
  * Screen with the list of all members of staff: search in name and e-mail address, filter by role, sorting
@@ -128,7 +129,7 @@ export function UserList({ page: { items, total }, isOutdated, urlState }: Visib
           urlState.set({ sort });
         }}
       />
-      <ListPager urlState={urlState} total={total} pageSize={USERS_PAGE_SIZE} isOutdated={isOutdated} />
+      <ListPager urlState={urlState} total={total} pageSize={PAGE_SIZE} isOutdated={isOutdated} />
       <DeleteDialog
         items={deleted}
         getName={({ name }) => name}

@@ -13,13 +13,11 @@ import {
   type ListRequest,
   type ListUrlState,
 } from '#shared/collection/list-url-state';
+import { listPageQuery } from '#shared/collection/list-page-query';
 import { createBlankDocument } from '#shared/editor/document-form';
 import { staffPages } from '#shared/staff-pages';
 
 const getKey = ({ id }: User): string => id;
-
-/** Users per page of the list. */
-export const USERS_PAGE_SIZE = 50;
 
 /** Definition of the list and editor of users. */
 export const staffUsers = {
@@ -39,13 +37,8 @@ export const staffUsers = {
     role: get('role'),
     sort: get('sort'),
   }),
-  listQuery: (api: ApiClient, lang: Language, request: ListRequest) => {
-    const query = { lang, pageSize: USERS_PAGE_SIZE, ...request };
-    return queryOptions<ListPage<User>>({
-      queryKey: ['users', 'list', query],
-      queryFn: ({ signal }) => api.call('GET', '/users', { query, signal }) as Promise<ListPage<User>>,
-    });
-  },
+  listQuery: (api: ApiClient, lang: Language, request: ListRequest) =>
+    listPageQuery<ListPage<User>>(api, '/users', { lang, ...request }),
   /** Query of all users, who are few. */
   neighboursQuery: (api: ApiClient) =>
     queryOptions<User[]>({
