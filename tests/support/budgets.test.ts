@@ -58,8 +58,8 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 120_700 : 115_100);
   });
 
-  it('the first screen after signing in: 204.2 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(204_200);
+  it('the first screen after signing in: 204.3 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(204_300);
   });
 
   // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.
