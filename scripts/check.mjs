@@ -54,13 +54,13 @@ function findFileIssues() {
 /** @param {string} path @param {string[]} args */
 const createToolCheck = (path, args) => () => runNode(getCommandFile(ROOT, path), args, { cwd: ROOT });
 /**
- * Type check of a project; incremental.
+ * Type check of a project; incremental, by the native compiler, which takes a third of the time.
  *
  * @param {string} project
  */
 const createTypeCheck = (project) => {
   const buildInfo = join(CHECKS_CACHE, `${project.replaceAll('/', '-')}.tsbuildinfo`);
-  return createToolCheck('typescript/bin/tsc', [
+  return createToolCheck('typescript-native/bin/tsc', [
     '--noEmit',
     '-p',
     project,

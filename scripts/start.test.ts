@@ -25,24 +25,30 @@ const TIMEOUT_MS = 600_000;
 let root = '';
 /** Data folder of the first start. */
 let prepared = '';
-/** Output of that start, and its servers. */
-let firstStart: { output: string; port: string; servers: number[] };
+/** That start, its output and its servers. */
+let firstStart: { output: string; port: string; servers: number[]; exitCode: number };
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'winery-start-'));
   prepared = join(root, 'prepared');
+  mkdirSync(prepared);
+  const database = join(prepared, 'cms.sqlite');
+  writeFileSync(database, NO_DATABASE);
   const ports = await newPorts();
   const { child, ended, until, output } = start({ ...ports, DATA_DIR: prepared });
+  await until(/The CMS could not start/);
+  rmSync(database);
   await until(/Ctrl-C stops everything/);
   // The web server stores the labels after its start.
   await vi.waitFor(() => expect(readStoredLabelCode(prepared)).not.toBe(''), { timeout: 120_000 });
   const servers = childPids(child.pid);
   child.kill('SIGTERM');
-  expect(await ended).toBe(0);
-  firstStart = { output: output(), port: ports.PORT, servers };
+  firstStart = { exitCode: await ended, output: output(), port: ports.PORT, servers };
 }, TIMEOUT_MS);
 afterAll(() => rm(root, { recursive: true, force: true }), TIMEOUT_MS);
 
 const start = runStartCommand;
+/** In the place of the database: the CMS cannot start. */
+const NO_DATABASE = 'no database, '.repeat(1000);
 const newPorts = async () => ({ PORT: String(await findFreePort()), CMS_PORT: String(await findFreePort()) });
 /** A folder of the test's own in which nothing has started yet. */
 const createEmptyFolder = (): string => mkdtempSync(join(root, 'own-'));
@@ -63,24 +69,27 @@ it('ends with one line for each wrong value before doing anything else', { timeo
 });
 
 it(
-  'prints the addresses, the generated sign-ins once, and ends both servers on SIGTERM',
+  '[R111] [O3] tries a first start again too, stops at once meanwhile, tells the addresses and the generated sign-ins whenever it succeeds, and ends both servers on SIGTERM',
   { timeout: TIMEOUT_MS },
   async () => {
+    expect(firstStart.output).toContain('The CMS could not start');
     expect(firstStart.output).toContain(`http://localhost:${firstStart.port}/admin`);
     expect(firstStart.output).toMatch(/Generated sign-ins, shown only this once:(\n {2}(Admin|Panel) .+){2}/);
+    expect(firstStart.exitCode).toBe(0);
     expect(firstStart.servers).toHaveLength(2);
     expect(firstStart.servers.filter(isAlive)).toEqual([]);
 
-    const second = start({ ...(await newPorts()), DATA_DIR: createUsedFolder() });
-    await second.until(/Ctrl-C stops everything/);
-    expect(second.output()).not.toContain('sign-ins');
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    const folder = createEmptyFolder();
+    writeFileSync(join(folder, 'cms.sqlite'), NO_DATABASE);
+    const stopped = start({ ...(await newPorts()), DATA_DIR: folder });
+    await stopped.until(/The CMS could not start/);
+    stopped.child.kill('SIGINT');
+    expect(await stopped.ended).toBe(0);
   },
 );
 
 it(
-  '[R30] [B2] keeps the site up when a server is killed, starts that again, and stops at once while it waits to',
+  '[R30] [R115] [B2] on used data shows no sign-ins, refuses a second start, keeps the site up when a server is killed, starts that again, and stops at once while it waits to',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = createUsedFolder();
@@ -96,6 +105,12 @@ it(
     const pid = child.pid ?? 0;
     const [cms = 0, web = 0] = childPids(pid);
     expect((await fetch(`${site}/wines`)).status).toBe(200);
+    expect(output()).not.toContain('sign-ins');
+    const refused = start({ ...(await newPorts()), DATA_DIR: dataDir });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toBe(
+      `DATA_DIR ${dataDir} is used by process ${pid}: stop that one, or set DATA_DIR to another folder.\n`,
+    );
 
     process.kill(cms, 'SIGKILL');
     await until(/The CMS ended unexpectedly \(signal SIGKILL\).* It starts again in 1 s\. Its log: .*cms\.log\n/);
@@ -125,7 +140,7 @@ const getStatus = async (url: string): Promise<number> => (await fetch(url)).sta
 const DAMAGED = /DATA_DIR: .*cms\.sqlite is no SQLite database/g;
 
 it(
-  '[R111] [O3] [E4] answers labels while the database is damaged, also after a start, and goes on with the CMS once it is mended',
+  '[R111] [R115] [O3] [E4] [B2] answers labels while the database is damaged, also after a start, goes on with the CMS once it is mended, starts after a crash, and ends with npm, which ran it',
   { timeout: TIMEOUT_MS },
   async () => {
     const dataDir = createUsedFolder();
@@ -134,7 +149,7 @@ it(
     const label = `${site}/l/${readStoredLabelCode(dataDir)}`;
     const [database, aside] = [join(dataDir, 'cms.sqlite'), join(dataDir, 'cms.sqlite.aside')];
     renameSync(database, aside);
-    writeFileSync(database, 'no database, '.repeat(1000));
+    writeFileSync(database, NO_DATABASE);
     const { child, ended, until, output } = start(env);
     await until(/✗ Starting the servers/);
     await until(
@@ -160,30 +175,19 @@ it(
     expect(await getStatus(`${site}/wines`)).toBe(200);
     expect(await getStatus(label)).toBe(200);
     expect(childPids(child.pid)).toContain(web);
-    child.kill('SIGTERM');
-    expect(await ended).toBe(0);
-  },
-);
 
-it(
-  '[R111] [O3] tries a first start again too, stops at once meanwhile, and tells the sign-ins whenever it succeeds',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const folder = createEmptyFolder();
-    writeFileSync(join(folder, 'cms.sqlite'), 'no database, '.repeat(1000));
-    const env = { ...(await newPorts()), DATA_DIR: folder };
-    const first = start(env);
-    await first.until(/The CMS could not start/);
-    first.child.kill('SIGINT');
-    expect(await first.ended).toBe(0);
-
-    const second = start(env);
-    await second.until(/The CMS could not start/);
-    rmSync(join(folder, 'cms.sqlite'));
-    await second.until(/Ctrl-C stops everything/);
-    expect(second.output()).toMatch(/Generated sign-ins, shown only this once:(\n {2}(Admin|Panel) .+){2}/);
-    second.child.kill('SIGTERM');
-    expect(await second.ended).toBe(0);
+    // What a crash leaves behind must not prevent the next start.
+    const servers = childPids(child.pid);
+    child.kill('SIGKILL');
+    await ended;
+    await expect.poll(() => servers.filter(isAlive), { timeout: 60_000 }).toEqual([]);
+    const next = start({ ...(await newPorts()), DATA_DIR: dataDir }, 'npm', ['start']);
+    await next.until(/Ctrl-C stops everything/);
+    const started = descendants(next.child.pid ?? 0);
+    expect(started.length).toBeGreaterThanOrEqual(3);
+    next.child.kill('SIGTERM');
+    await expect.poll(() => started.filter(isAlive), { timeout: 60_000 }).toEqual([]);
+    expect(existsSync(join(dataDir, 'start.lock'))).toBe(false);
   },
 );
 
@@ -200,31 +204,6 @@ it('[R115] [B2] reports the wrong values of all servers at once before doing any
   ]);
   expect(readdirSync(folder)).toEqual([]);
 });
-
-it(
-  '[R115] [B2] refuses a second start on one folder with the process of the first',
-  { timeout: TIMEOUT_MS },
-  async () => {
-    const dataDir = createUsedFolder();
-    const first = start({ ...(await newPorts()), DATA_DIR: dataDir });
-    await first.until(/Ctrl-C stops everything/);
-    const refused = start({ ...(await newPorts()), DATA_DIR: dataDir });
-    expect(await refused.ended).toBe(1);
-    expect(refused.output()).toBe(
-      `DATA_DIR ${dataDir} is used by process ${first.child.pid}: stop that one, or set DATA_DIR to another folder.\n`,
-    );
-    // What a crash leaves behind must not prevent the next start.
-    const servers = childPids(first.child.pid);
-    first.child.kill('SIGKILL');
-    await first.ended;
-    await expect.poll(() => servers.filter(isAlive), { timeout: 60_000 }).toEqual([]);
-    const next = start({ ...(await newPorts()), DATA_DIR: dataDir });
-    await next.until(/Ctrl-C stops everything/);
-    next.child.kill('SIGTERM');
-    expect(await next.ended).toBe(0);
-    expect(existsSync(join(dataDir, 'start.lock'))).toBe(false);
-  },
-);
 
 it('[R111] [R32] [B2] ends with one line when the CMS cannot use its folder', { timeout: TIMEOUT_MS }, async () => {
   const folder = createEmptyFolder();
@@ -248,12 +227,3 @@ it(
     }
   },
 );
-
-it('stops both servers when npm, which ran it, ends', { timeout: TIMEOUT_MS }, async () => {
-  const { child, until } = start({ ...(await newPorts()), DATA_DIR: createUsedFolder() }, 'npm', ['start']);
-  await until(/Ctrl-C stops everything/);
-  const started = descendants(child.pid ?? 0);
-  expect(started.length).toBeGreaterThanOrEqual(3);
-  child.kill('SIGTERM');
-  await expect.poll(() => started.filter(isAlive), { timeout: 60_000 }).toEqual([]);
-});

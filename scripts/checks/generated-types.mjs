@@ -1,8 +1,8 @@
 // @ts-check
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { CMS, getCommandFile } from '../steps/project.mjs';
+import { CMS, ROOT, getCommandFile } from '../steps/project.mjs';
 import { runNode } from '../steps/run-command.mjs';
 
 const COMMITTED = join(CMS, 'types', 'generated');
@@ -10,23 +10,41 @@ const COMMITTED = join(CMS, 'types', 'generated');
 /** @param {string} file */
 const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
+const GENERATOR = join(ROOT, 'scripts', 'steps', 'generate-types.cjs');
+
+/**
+ * Compiles the CMS without checking its types, for Strapi to read the schemas from.
+ *
+ * @param {string} distDir below the CMS, so that its code finds its packages
+ */
+const compileCms = (distDir) =>
+  runNode(
+    getCommandFile(ROOT, 'typescript-native/bin/tsc'),
+    ['-p', CMS, '--noCheck', '--incremental', 'false', '--outDir', distDir],
+    { cwd: ROOT },
+  );
+
 /**
  * Makes Strapi generate the types of the content types in `<folder>/generated`. It starts with an empty data
- * folder, so that it touches no installation.
+ * folder, so that it touches no installation, on code compiled for this alone.
  *
  * @param {string} folder
  * @returns {Promise<import('../steps/run-command.mjs').Outcome>}
  */
 export async function generateTypes(folder) {
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-types-'));
+  const cache = join(CMS, 'node_modules', '.cache');
+  mkdirSync(cache, { recursive: true });
+  const distDir = mkdtempSync(join(cache, 'types-'));
   try {
-    return await runNode(
-      getCommandFile(CMS, '@strapi/strapi/bin/strapi.js'),
-      ['ts:generate-types', '--silent', '--out-dir', relative(CMS, folder)],
-      { cwd: CMS, env: { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' } },
-    );
+    const compiled = await compileCms(distDir);
+    if (compiled.code !== 0) return compiled;
+    return await runNode(GENERATOR, [distDir, relative(CMS, folder)], {
+      cwd: CMS,
+      env: { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' },
+    });
   } finally {
-    rmSync(dataDir, { recursive: true, force: true });
+    for (const path of [dataDir, distDir]) rmSync(path, { recursive: true, force: true });
   }
 }
 

@@ -1,29 +1,41 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { test } from '../support/api-test';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../support/paths';
 import {
   readBackupCommandError,
   runBackupCommand,
   runSuccessfulBackupCommand,
 } from '../support/servers/backup-command';
-import { createEmptyInstallation, readEnvironment, hashFiles, readRows } from '../support/servers/installation';
+import { createEmptyInstallation, hashFiles, insertSqliteRow, readRows } from '../support/servers/installation';
+import { prepareFolder } from '../support/servers/start-cms';
 
 const IDENTITY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
 const WHOLE = 'everything is as it was backed up';
 const run = promisify(execFile);
 
 const folder = mkdtempSync(join(tmpdir(), 'winery-backup-options-'));
-let source: Record<string, string>;
+const dataDir = join(folder, 'source');
+/** A small installation, with one wine and three pictures: it is backed up and restored many times here. */
+const source: Record<string, string> = { DATA_DIR: dataDir };
 beforeAll(async () => {
-  source = await readEnvironment(inject('cmsControlUrl'));
+  await prepareFolder(dataDir, 'off');
+  insertSqliteRow(source, 'wines', {
+    document_id: 'smallest',
+    name: 'Rumeni muškat',
+    slug: 'rumeni-muskat',
+    price: 9.5,
+  });
+  mkdirSync(join(dataDir, 'files', 'Gallery'), { recursive: true });
+  for (const name of ['a', 'b', 'c'])
+    writeFileSync(join(dataDir, 'files', 'Gallery', `${name}.jpg`), randomBytes(30_000));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -129,8 +141,10 @@ test('[R110] [O9] a backup for a recipient can be read with its identity only', 
   const target = await createEmptyInstallation('sqlite', 'disk');
   try {
     await runSuccessfulBackupCommand(['restore', place], { ...target.env, BACKUP_KEY: identity });
-    expect((await readRows(target.env)).wines).toEqual((await readRows(source)).wines);
-    expect(await hashFiles(target.env)).toEqual(await hashFiles(source));
+    const [{ wines }, files] = [await readRows(source), await hashFiles(source)];
+    expect([wines?.length, Object.keys(files).length]).toEqual([1, 3]);
+    expect((await readRows(target.env)).wines).toEqual(wines);
+    expect(await hashFiles(target.env)).toEqual(files);
   } finally {
     await target.drop();
   }

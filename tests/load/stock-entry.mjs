@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const appDir = process.cwd();
-/** @type {import('@strapi/strapi')} */
+/** @type {typeof import('@strapi/strapi')} */
 const { createStrapi, factories } = createRequire(join(appDir, 'package.json'))('@strapi/strapi');
 
 const strapi = createStrapi({ appDir, distDir: join(appDir, 'dist') });

@@ -7,7 +7,7 @@ const { join } = require('node:path');
 // From Node 22 on, as `main.ts` does.
 /** @type {{ enableCompileCache?: () => unknown }} */ (nodeModule).enableCompileCache?.();
 const appDir = process.cwd();
-/** @type {import('@strapi/strapi')} */
+/** @type {typeof import('@strapi/strapi')} */
 const { createStrapi } = nodeModule.createRequire(join(appDir, 'package.json'))('@strapi/strapi');
 
 /** @param {import('node:http').IncomingMessage} request */

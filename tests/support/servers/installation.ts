@@ -112,13 +112,29 @@ async function readPostgresRows(url: string): Promise<TableRows> {
 }
 
 interface Sqlite {
-  prepare(sql: string): { all(): object[] };
+  prepare(sql: string): { all(): object[]; run(...values: unknown[]): void };
   close(): void;
 }
 
-function readSqliteRows(file: string): TableRows {
+function openSqlite(file: string): Sqlite {
   const Database = sqliteDriver() as new (file: string) => Sqlite;
-  const database = new Database(file);
+  return new Database(file);
+}
+
+/** Inserts a row into the database of an installation on SQLite without code of the product. */
+export function insertSqliteRow(
+  { DATA_DIR = '' }: Record<string, string>,
+  table: string,
+  row: Record<string, string | number>,
+): void {
+  const database = openSqlite(join(DATA_DIR, 'cms.sqlite'));
+  const [names, values] = [Object.keys(row), Object.values(row)];
+  database.prepare(`INSERT INTO ${table} (${names.join()}) VALUES (${values.map(() => '?').join()})`).run(...values);
+  database.close();
+}
+
+function readSqliteRows(file: string): TableRows {
+  const database = openSqlite(file);
   const names = database.prepare(
     "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY 1",
   );

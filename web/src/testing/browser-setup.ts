@@ -1,3 +1,4 @@
+import './react-diagnostics';
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { clearToasts } from '#shared/ui/staff-toasts';
