@@ -9,7 +9,7 @@ test.use({ waitsForStart: false });
 
 const notice = (page: Page) => page.getByText(/^Open at the same time: /);
 
-/** Lets an editor report to the server, as it does every 15 s, until its notice reads so, or there is none. */
+/** Lets an editor report to the server, as it does every 15 s, until its notice reads so or is gone. */
 const reportUntilNoticed = (page: Page, text: RegExp | null): Promise<void> =>
   expect
     .poll(async () => {

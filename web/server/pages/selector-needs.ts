@@ -34,8 +34,8 @@ function dropNestedParts(selector: string): string {
 }
 
 /**
- * Reads what a single selector (no list) needs. What stands in parentheses or brackets is ignored, unless it is
- * the only choice of `:where()` or `:is()`.
+ * Reads what a single selector (no list) needs. What stands in parentheses or brackets is ignored, unless it
+ * is the only choice of `:where()` or `:is()`.
  */
 export function readSelectorNeeds(selector: string): SelectorNeeds {
   // Twice, since Tailwind nests one in the other.
