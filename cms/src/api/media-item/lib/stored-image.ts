@@ -63,7 +63,9 @@ export async function copyImageFiles(from: ObjectLocation, to: ObjectLocation): 
     const target = parseObjectPath(toRenditionsPrefix(to.folder, to.key) + path.slice(prefix.length));
     if (target) await getStorage().copy(path, target.path);
   };
-  await Promise.all((await listRenditionPaths(from)).map(copyOne));
+  // All have ended before an error is reported: a copy that ended after the caller's clean-up would stay.
+  const copies = await Promise.allSettled((await listRenditionPaths(from)).map(copyOne));
+  for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
 }
 
 async function deleteRenditions(location: ObjectLocation): Promise<void> {

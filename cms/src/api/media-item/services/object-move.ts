@@ -125,6 +125,8 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
       if (await moveImage(image, from, to, context)) return;
       lastSeen = image;
     }
+    // A deletion takes longer than all attempts: what they have copied belongs to no image.
+    await deleteUnownedFiles(strapi, to);
     throw new Problem('not_found');
   }
 

@@ -60,13 +60,14 @@ export default function DashboardInbox() {
   }, [attention.data, i18n, formatTextPath, language, roles, t]);
   const rows = [...taskRows, ...closedRows, ...findingRows];
   const isComplete = inbox.data !== undefined && attention.data !== undefined;
+  const isReading = !isComplete || inbox.isFetching || attention.isFetching;
   const failed = [inbox, attention].find((query) => query.isError && query.data === undefined);
   return (
     <StaffCard title={t('admin.dashboard.attention')}>
       {failed?.error ? (
         <QueryError section="dashboard" error={failed.error} onRetry={() => void failed.refetch()} />
       ) : null}
-      <div aria-busy={!isComplete && !failed}>
+      <div aria-busy={isReading && !failed}>
         <InboxList rows={rows} isComplete={isComplete} />
       </div>
     </StaffCard>
