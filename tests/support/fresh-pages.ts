@@ -89,10 +89,14 @@ export class FreshPages {
     return context.newPage();
   }
 
-  /** @param keeps whether the browser contexts may be reused; false after a failed test */
-  async finish(keeps: boolean): Promise<void> {
+  /**
+   * @param hasPassed whether the browser contexts may be reused. Those of a test that does not wait for the
+   * start of the app are not: it may have given its context a clock of its own, which later pages would get.
+   */
+  async finish(hasPassed: boolean): Promise<void> {
+    const isReusable = hasPassed && this.checks.waitsForStart;
     for (const { context, returnForReuse } of this.#open)
-      await (keeps && returnForReuse ? returnForReuse() : context.close());
+      await (isReusable && returnForReuse ? returnForReuse() : context.close());
     for (const { assertQuiet } of this.#open) assertQuiet();
   }
 }
