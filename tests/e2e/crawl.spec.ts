@@ -101,6 +101,8 @@ const findWidened = (page: Page) =>
  * Checks that a page has its content and whose it is on paper, and nothing that only a screen has a use for.
  */
 async function checkPaper(page: Page, url: string, { title, phone }: { title: string; phone: string }): Promise<void> {
+  // Added half a second after the load. A document lists a stylesheet when it is loaded.
+  await page.waitForFunction(() => [...document.styleSheets].some(({ href }) => href?.includes('/late-')));
   await page.emulateMedia({ media: 'print', reducedMotion: 'reduce' });
   const printed = await page.evaluate(() => document.body.innerText);
   for (const text of [title, phone]) expect.soft(printed, `${url} on paper`).toContain(text);
