@@ -78,9 +78,8 @@ export const executeMutation = (
  * Makes the API client run every write as a mutation. While the server cannot be reached, writes wait, except
  * sign-in, presence and uploads. After a write that may have changed data (success, no response, 404, 409 or
  * 5xx), all queries are invalidated, except those of open editors; reads ahead that are not shown yet are
- * cancelled. Visible queries are read again once no
- * write is running, so once for a batch. After an undo, open editors read their documents again. After a
- * write of page texts, the texts are reloaded too. If a
+ * cancelled. Visible queries are read again once no write is running, so once for a batch. After an undo,
+ * open editors read their documents again. After a write of page texts, the texts are reloaded too. If a
  * waiting write was cancelled or got no response, it rejects with a `UserFacingError`.
  */
 export function invalidateAfterWrites({
