@@ -6,6 +6,14 @@ const PATIENCE_MS = 500;
 /** How often it looks whether requests are running, in ms. */
 const LOOK_MS = 5;
 
+/** The monotonic clock, in ms. */
+interface WaitingClock {
+  now: () => number;
+  wait: (ms: number) => Promise<unknown>;
+}
+
+const MONOTONIC_CLOCK: WaitingClock = { now: () => performance.now(), wait };
+
 let runningRequests = 0;
 const isBusy = (): boolean => runningRequests > 0;
 
@@ -23,14 +31,14 @@ export async function runInForeground<Result>(work: () => Promise<Result>): Prom
  * Creates the pace of a computation that nobody waits for, such as a count in a menu. Between items it lets
  * other requests run as any long work does, and waits until those that run are done, half a second in total.
  */
-export function createBackgroundPacer(): Pace {
+export function createBackgroundPacer(clock = MONOTONIC_CLOCK): Pace {
   const pace = createPacer();
   let waited = 0;
   return async () => {
     while (isBusy() && waited < PATIENCE_MS) {
-      const start = performance.now();
-      await wait(LOOK_MS);
-      waited += performance.now() - start;
+      const start = clock.now();
+      await clock.wait(LOOK_MS);
+      waited += clock.now() - start;
     }
     await pace();
   };
