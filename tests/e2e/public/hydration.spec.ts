@@ -30,6 +30,16 @@ test('[P5] a visitor reads, chooses and types before the scripts come, and nothi
   await expect(page.getByRole('searchbox')).toHaveValue('re');
 });
 
+test('[P5] what a visitor chooses and types before the first script comes is not lost either', async ({ page }) => {
+  const release = await holdScripts(page, 'index');
+  await page.goto('/en/wines', { waitUntil: 'commit' });
+  await page.getByRole('combobox', { name: 'Style' }).selectOption('Still');
+  await page.getByRole('searchbox').pressSequentially('re');
+  release();
+  await expect(page).toHaveURL(/style=Still.*search=re|search=re.*style=Still/);
+  await expect(page.getByRole('combobox', { name: 'Style' })).toHaveValue('Still');
+});
+
 test('[L5] [A2] a page that nobody touches is painted before any script but the first, and is hydrated as it stands', async ({
   page,
 }) => {

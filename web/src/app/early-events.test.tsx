@@ -131,6 +131,26 @@ it('the fields of a GET form are sent together', () => {
   ]);
 });
 
+it('what was typed and chosen before the first script ran is applied too', () => {
+  early.replay();
+  find<HTMLInputElement>('[name=words]').value = 'rebula';
+  find<HTMLSelectElement>('[name=style]').value = 'Still';
+  find<HTMLSelectElement>('[name=kind]').value = 'Red';
+  early = captureEarlyEvents(container);
+  takeOver();
+  expect(find('output').textContent).toBe('rebula Still');
+  expect(filtered).toHaveBeenCalledExactlyOnceWith([
+    ['kind', 'Red'],
+    ['search', ''],
+  ]);
+});
+
+it('nothing is applied where the visitor did nothing', () => {
+  takeOver();
+  expect(find('output').textContent).toBe(' ');
+  expect(filtered).not.toHaveBeenCalled();
+});
+
 it('a click is replayed once, also after two clicks or on a child of a button', () => {
   find<HTMLElement>('span').click();
   find<HTMLElement>('span').click();

@@ -15,8 +15,18 @@ export interface EarlyEventQueue {
   replay(): void;
 }
 
+/** Whether a visitor enters text in an element or chooses an option. Check boxes work without scripts. */
 const isFormField = (target: Element): target is FormField =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+  (target instanceof HTMLInputElement && target.type !== 'checkbox' && target.type !== 'radio') ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement;
+
+/** Whether the value of a field is another than the document gives it. */
+function isEdited(field: FormField): boolean {
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
+  const rendered = Array.from(field.options).findIndex(({ defaultSelected }) => defaultSelected);
+  return field.selectedIndex !== Math.max(rendered, 0);
+}
 
 /**
  * Sets a field's value and dispatches events so that React notices it. An equal value is not set again:
@@ -30,7 +40,7 @@ function dispatchInput(field: FormField, value: string): void {
 
 /**
  * Records what a visitor does below `root` before the app has started: clicks on buttons, input in text
- * fields and selects, and submits of POST forms, which it prevents. `replay` repeats it for the app; input in
+ * fields and selects, also that made before the call, and submits of POST forms, which it prevents. `replay` repeats it for the app; input in
  * a GET form as one submit of the form. It skips what works without scripts: links, popover buttons, submits
  * of GET forms, check boxes and radio buttons.
  */
@@ -52,21 +62,23 @@ export function captureEarlyEvents(root: HTMLElement): EarlyEventQueue {
       button.click();
     });
   });
-  captureEvent('input', (target) => {
-    if (!isFormField(target) || target.type === 'checkbox' || target.type === 'radio') return;
-    const { value, form } = target;
+  const recordInput = (field: FormField) => {
+    const { value, form } = field;
     if (form?.method !== 'get') {
-      pendingActions.set(target, () => {
-        dispatchInput(target, value);
+      pendingActions.set(field, () => {
+        dispatchInput(field, value);
       });
       return;
     }
     // A GET form puts all its fields into the URL, so they are restored together.
-    pendingValues.set(target, value);
+    pendingValues.set(field, value);
     pendingActions.set(form, () => {
-      for (const [field, entry] of pendingValues) if (field.form === form && field.value !== entry) field.value = entry;
+      for (const [each, entry] of pendingValues) if (each.form === form && each.value !== entry) each.value = entry;
       form.requestSubmit();
     });
+  };
+  captureEvent('input', (target) => {
+    if (isFormField(target)) recordInput(target);
   });
   captureEvent('submit', (target, event) => {
     // The server handles GET forms; only the app handles POST forms.
@@ -76,6 +88,9 @@ export function captureEarlyEvents(root: HTMLElement): EarlyEventQueue {
       target.requestSubmit();
     });
   });
+
+  for (const field of root.querySelectorAll('input, select, textarea'))
+    if (isFormField(field) && isEdited(field)) recordInput(field);
 
   return {
     replay: () => {

@@ -152,12 +152,16 @@ function waitForFirstUse(): Promise<void> {
   });
 }
 
+/** Whether the visitor used a link or a field before this script ran. */
+const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body;
+
 /**
- * Whether the page needs scripts as soon as it is painted: a session, a hash or one of `SCRIPT_PARAMETERS`.
+ * Whether the page needs scripts as soon as it is painted: focus, a session, a hash or one of
+ * `SCRIPT_PARAMETERS`.
  */
 function needsScriptsNow(): boolean {
   const query = new URLSearchParams(location.search);
-  return hasSession() || location.hash !== '' || SCRIPT_PARAMETERS.some((name) => query.has(name));
+  return hasFocus() || hasSession() || location.hash !== '' || SCRIPT_PARAMETERS.some((name) => query.has(name));
 }
 
 /**
@@ -173,7 +177,7 @@ export async function waitForPrefetchTime(): Promise<void> {
 /**
  * Resolves when the app should start on a rendered page: at the visitor's first pointer, touch, key or focus
  * event, or 5 s after the load event when the browser is idle. The 5 s are skipped if the page needs scripts
- * at once: with a session, a hash or a parameter such as `preview`. Never before the first paint.
+ * at once: with focus, a session, a hash or a parameter such as `preview`. Never before the first paint.
  */
 export async function waitForHydrationTrigger(): Promise<void> {
   const waitWithoutUse = async () => {

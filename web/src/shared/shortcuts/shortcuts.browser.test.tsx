@@ -12,7 +12,9 @@ const question = page.getByRole('alertdialog', { name: 'Leave without saving?' }
 const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 
 /** Waits until the editor has links to its neighbours, which it reads apart from its document. */
-const expectNeighbours = () => expect.element(page.getByRole('navigation', { name: 'Other entries' })).toBeVisible();
+async function waitForNeighbours(): Promise<void> {
+  await expect.element(page.getByRole('navigation', { name: 'Other entries' })).toBeVisible();
+}
 
 beforeEach(() => page.viewport(1280, 800));
 
@@ -61,10 +63,10 @@ test('[W1] keys search a list, go through its entries and add one', async () => 
   await page.getByRole('button', { name: 'Clear' }).click();
   await link.click();
   await expect.element(heading).toHaveTextContent(first.name);
-  await expectNeighbours();
+  await waitForNeighbours();
   await press('j');
   await expect.element(heading).toHaveTextContent(second.name);
-  await expectNeighbours();
+  await waitForNeighbours();
   await press('{Alt>}{ArrowUp}{/Alt}');
   await expect.element(heading).toHaveTextContent(first.name);
   await page.getByRole('link', { name: 'Back to the list' }).click();
