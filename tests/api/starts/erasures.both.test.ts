@@ -8,7 +8,12 @@ import { ApiClient } from '../../support/clients/api-client';
 import { requestVisit } from '../../support/data/visit-request';
 import { createVisitFormToken } from '../../support/create-visit-form-token';
 import { startBackupCommand, runSuccessfulBackupCommand } from '../../support/servers/backup-command';
-import { createEmptyInstallation, readEnvironment, type Installation, readRows } from '../../support/servers/installation';
+import {
+  createEmptyInstallation,
+  readEnvironment,
+  type Installation,
+  readRows,
+} from '../../support/servers/installation';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 
 const DAY_MS = 86_400_000;
