@@ -2,6 +2,8 @@ import { createStaff } from '../../support/data/staff';
 import type { MailServer } from '../../support/servers/mail-server';
 import { expect, test } from '../../support/mail-site-test';
 
+// One site that sends mails is enough.
+test.describe.configure({ mode: 'default' });
 // The browser itself reports a link that is no longer valid.
 test.use({ expectedConsole: /400 \(Bad Request\)/ });
 
