@@ -9,8 +9,8 @@ import { type Operation, parseOperations } from '../support/fuzz/request';
 const AT_ONCE = 8;
 
 /**
- * Whether a parameter is sent in each odd form. Which forms are refused is decided before a database is asked:
- * PostgreSQL gets those of texts that are searched for.
+ * Whether a parameter is sent in each odd form. Which forms are refused is decided before a database is
+ * asked: PostgreSQL gets those of texts that are searched for.
  */
 const hasOddForms = (name: string): boolean => inject('database') === 'sqlite' || name === 'search';
 
@@ -38,7 +38,7 @@ const isPublic = ({ id }: Operation): boolean => endpoints[id as OperationId].ac
  * All addresses of the public operations or of the others, and every tenth of the rest: guests are rejected
  * before a query is read, and staff ask the public routes what guests ask them.
  */
-const addressesOf = (operations: readonly Operation[], whose: 'public' | 'staff'): string[] =>
+const listAddresses = (operations: readonly Operation[], whose: 'public' | 'staff'): string[] =>
   operations.flatMap((operation) =>
     isPublic(operation) === (whose === 'public')
       ? oddAddresses(operation)
@@ -68,12 +68,12 @@ async function findServerErrors(client: ApiClient, urls: readonly string[]): Pro
 }
 
 test('[R77] [O1] no query and no name in a path is an error of the server, for a guest', async ({ guest }) => {
-  expect(await findServerErrors(guest, addressesOf(await findReads(guest), 'public'))).toEqual([]);
+  expect(await findServerErrors(guest, listAddresses(await findReads(guest), 'public'))).toEqual([]);
 });
 
 test('[R77] [O1] nor for staff', async ({ signInAs }) => {
   const admin = await signInAs('admin');
-  expect(await findServerErrors(admin, addressesOf(await findReads(admin), 'staff'))).toEqual([]);
+  expect(await findServerErrors(admin, listAddresses(await findReads(admin), 'staff'))).toEqual([]);
 });
 
 test('[R77] what no text can hold, or no line of it, is a 400 in any parameter, known or not', async ({ guest }) => {

@@ -20,8 +20,6 @@ test('[P5] a visitor reads, chooses and types before the scripts come, and nothi
   await page.goto('/en');
   await page.getByRole('banner').getByRole('link', { name: 'Wines', exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/en/wines`);
-  // The first script, which notes input for the others, runs before the document counts as loaded.
-  await page.waitForLoadState('domcontentloaded');
   const style = page.getByRole('combobox').first();
   const choice = (await style.locator('option').nth(1).getAttribute('value')) ?? '';
   await style.selectOption(choice);
