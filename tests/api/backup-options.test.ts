@@ -132,9 +132,11 @@ test('[R110] [O9] a backup for a recipient can be read with its identity only', 
     [`The backup ${findId(half.out, 'Backup')} was made, but not rehearsed: ${NEEDS_IDENTITY}`],
   ]);
   expect(listArchives('sealed')).toHaveLength(3);
-  expect(await readBackupCommandError(['backup', place, '--rehearse'], { ...source, BACKUP_KEY: IDENTITY })).toContain(
-    'another key',
-  );
+  for (const [BACKUP_KEY, reason] of [
+    [IDENTITY, 'encrypted with another key'],
+    ['', 'is encrypted: set BACKUP_KEY'],
+  ] as const)
+    expect(await readBackupCommandError(['backup', place, '--rehearse'], { ...source, BACKUP_KEY })).toContain(reason);
 
   // Each goes on with what the other has written.
   expect(await runSuccessfulBackupCommand(['backup', place, '--verify'], reader)).toContain(' 0 of them new');

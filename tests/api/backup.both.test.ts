@@ -23,11 +23,6 @@ import { startCms } from '../support/servers/start-cms';
 import { ensureStores } from '../support/servers/stores';
 import { createWineInput } from '../support/data/wine-input';
 
-const KEY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
-const OTHER_KEY = 'AGE-SECRET-KEY-15R5MR5NUNWSGY0ZQ2MHWDWLM3S2SK4N5E58GUXA4HYQHY2YD9MDSRYPMRA';
-/** Encrypting takes most of the time of a backup: it does not ask which database and storage there are. */
-const isEncrypted = inject('storage') === 'disk';
-const KEY_ENVIRONMENT: Record<string, string> = isEncrypted ? { BACKUP_KEY: KEY } : {};
 const SESSIONS = new Set(['staff_sessions', 'strapi_sessions']);
 
 const lasting = (rows: TableRows): TableRows =>
@@ -43,13 +38,12 @@ describe('[B1] a backup of the site in use', () => {
   beforeAll(async () => {
     const stores = await ensureStores();
     cleanUps.push(stores.stop);
-    source = { ...(await readEnvironment(inject('cmsControlUrl'))), ...KEY_ENVIRONMENT };
+    source = await readEnvironment(inject('cmsControlUrl'));
     other = await createEmptyInstallation(
       inject('database') === 'sqlite' ? 'postgres' : 'sqlite',
       inject('storage') === 'disk' ? 's3' : 'disk',
       stores,
     );
-    Object.assign(other.env, KEY_ENVIRONMENT);
     cleanUps.push(other.drop);
   }, 600_000);
   afterAll(async () => {
@@ -140,7 +134,7 @@ describe('[B1] a backup of the site in use', () => {
     },
   );
 
-  test('is rehearsed, and rejects wrong keys and missing folders', { timeout: 600_000 }, async () => {
+  test('is rehearsed, and rejects missing folders', { timeout: 600_000 }, async () => {
     expect(await runSuccessfulBackupCommand(['backup', set, '--rehearse'], source)).toContain(
       'everything is as it was backed up',
     );
@@ -149,12 +143,5 @@ describe('[B1] a backup of the site in use', () => {
       'cannot be used: ENOENT',
     );
     expect(await readBackupCommandError(['restore', folder], other.env)).toMatch(/There is no backup at/);
-    const wrongKeys = [
-      [OTHER_KEY, 'encrypted with another key'],
-      ['', 'is encrypted: set BACKUP_KEY'],
-    ] as const;
-    for (const [BACKUP_KEY, reason] of isEncrypted ? wrongKeys : []) {
-      expect(await readBackupCommandError(['backup', set, '--rehearse'], { ...source, BACKUP_KEY })).toContain(reason);
-    }
   });
 });

@@ -5,7 +5,8 @@ import { checkWords } from '../support/internal-names';
 import { SITE_ENV } from '../support/site-test';
 import { expect, switchLanguage, test } from '../support/staff-test';
 
-// A site of its own: what other files write stands on these screens too.
+// One site of its own: what other files write stands on these screens too.
+test.describe.configure({ mode: 'default' });
 test.use({ siteEnv: { ...SITE_ENV } });
 
 // Words on what the crawl of all screens, as an admin, does not open: screens of the other roles, histories

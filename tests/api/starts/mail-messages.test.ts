@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { test } from '../../support/api-test';
+import { describe, expect } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
 import { createPanelSession, createPanelToken } from '../../support/clients/panel-session';
 import { createStaff } from '../../support/data/staff';
 import { createUniqueWord } from '../../support/data/unique-name';
 import { findOpenDay } from '../../support/data/visit-request';
 import { createVisitFormToken } from '../../support/create-visit-form-token';
-import { startMailServer, type MailServer, type ReceivedMail } from '../../support/servers/mail-server';
-import { PANEL_ADMIN, startCms, type RunningCms } from '../../support/servers/start-cms';
+import type { MailServer, ReceivedMail } from '../../support/servers/mail-server';
+import { SITE, test } from '../../support/public-site-test';
+import { PANEL_ADMIN, type RunningCms } from '../../support/servers/start-cms';
 
-const SITE = 'https://winery.example';
 const WINERY = 'info@example.com';
 /** RFC 5322, section 2.1.1, without the line break. */
 const LONGEST_LINE = 998;
@@ -19,19 +18,10 @@ let cms: RunningCms;
 let token = '';
 let date = '';
 
-beforeAll(async () => {
-  mail = await startMailServer();
-  cms = await startCms({
-    database: inject('database'),
-    storage: inject('storage'),
-    env: { SMTP_URL: mail.url, SITE_ORIGIN: SITE },
-  });
+test.beforeAll(async ({ mail: mailServer, cms: started }) => {
+  [mail, cms] = [mailServer, started];
   token = await createVisitFormToken(cms.url, cms.controlUrl);
   date = await findOpenDay(new ApiClient(cms.url));
-}, 300_000);
-afterAll(async () => {
-  await cms.stop();
-  await mail.stop();
 });
 
 let asked = 0;

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
-import { addPasskey, signInWithPasskey, test, type Owner } from '../../support/passkey-test';
+import { addPasskey, signInWithPasskey, test, type Owner } from '../../support/public-site-test';
 
 const require = (owner: Owner, adminsNeedPasskey: boolean) =>
   owner.client.call('updateSignInRules', 200, { body: { adminsNeedPasskey } });

@@ -4,7 +4,7 @@ import { countAttempts } from '../../support/clients/password-guesses';
 import { SoftwareAuthenticator, type Deviation } from '../../support/clients/software-authenticator';
 import { createUniqueNetwork } from '../../support/data/unique-name';
 import { freezeClock } from '../../support/freeze-clock';
-import { fresh, signChallenge, signInWithPasskey, startCreation, test } from '../../support/passkey-test';
+import { fresh, signChallenge, signInWithPasskey, startCreation, test } from '../../support/public-site-test';
 
 const COOKIE = 'winery_passkey_sign_in';
 

@@ -9,7 +9,7 @@ import {
   startCreation,
   test,
   type Owner,
-} from '../../support/passkey-test';
+} from '../../support/public-site-test';
 
 const getFields = async (owner: Owner, id: 'createPasskey' | 'startPasskeyCreation', body: unknown) =>
   (await owner.client.expectProblem(id, 'validation_failed', { body, query: { lang: 'en' } })).body.extensions.fields;

@@ -4,9 +4,10 @@ import type { StaffRole } from '#contract/session';
 import { ApiClient } from './clients/api-client';
 import { SoftwareAuthenticator, type Deviation } from './clients/software-authenticator';
 import { createStaff, type StaffMember } from './data/staff';
-import { startCms, type RunningCms } from './servers/start-cms';
+import { type MailServer, startMailServer } from './servers/mail-server';
+import { type RunningCms, startCms } from './servers/start-cms';
 
-/** Origin of the pages of the site; the host is the relying party. */
+/** Origin of the pages of the site; the host is the relying party of passkeys. */
 export const SITE = 'https://winery.example';
 
 /** A signed-in member of staff with an authenticator. */
@@ -16,7 +17,9 @@ export interface Owner {
   authenticator: SoftwareAuthenticator;
 }
 
-interface PasskeyFixtures {
+interface PublicSiteFixtures {
+  /** Has what the CMS sent. */
+  mail: MailServer;
   cms: RunningCms;
   /** A client without a session. */
   guest: ApiClient;
@@ -48,19 +51,31 @@ export async function signInWithPasskey(client: ApiClient, authenticator: Softwa
   return client;
 }
 
-/** The test function of tests about passkeys: each file has a CMS whose site has a public address. */
-export const test = base.extend<PasskeyFixtures>({
-  cms: [
+/**
+ * The test function of tests about passkeys and mails, on a site with a public address and a mail server. The
+ * files of a worker share its CMS: each counts what it has made itself, and leaves the rules of the site as
+ * they were.
+ */
+export const test = base.extend<PublicSiteFixtures>({
+  mail: [
     async ({}, use) => {
+      const mail = await startMailServer();
+      await use(mail);
+      await mail.stop();
+    },
+    { scope: 'worker' },
+  ],
+  cms: [
+    async ({ mail }, use) => {
       const cms = await startCms({
         database: inject('database'),
         storage: inject('storage'),
-        env: { SITE_ORIGIN: SITE },
+        env: { SITE_ORIGIN: SITE, SMTP_URL: mail.url },
       });
       await use(cms);
       await cms.stop();
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   guest: async ({ cms }, use) => {
     await use(new ApiClient(cms.url));
