@@ -14,7 +14,8 @@ import {
 } from './entity';
 import type { DocumentValues } from './fields';
 import { pickNonEmptyColumns } from './languages';
-import { findField, findReferrers } from './references';
+import { findField } from './field-paths';
+import { findReferrers } from './references';
 import { queryRows } from './row-query';
 
 const MEDIA_ITEM_UID = 'api::media-item.media-item';
@@ -54,7 +55,7 @@ export const hasBin = (entity: Entity): entity is DocumentEntity =>
  */
 export const listMemberRelations = (strapi: Core.Strapi, { entityName }: Entity) =>
   findReferrers(strapi, entityName).flatMap(({ entity, reference }) => {
-    const field = reference.onDelete === 'noAction' ? findField(entity, reference.field) : undefined;
+    const field = reference.onDelete === 'noAction' ? findField(entity.fields, reference.field) : undefined;
     return field?.kind === 'relation' ? [{ entity, relation: field.column }] : [];
   });
 

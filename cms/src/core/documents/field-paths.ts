@@ -14,6 +14,10 @@ export function listFieldPaths(fields: Fields, path = ''): [path: string, field:
   });
 }
 
+/** Finds the field at a dotted path, in which `*` stands for a list index; `undefined` if there is none. */
+export const findField = (fields: Fields, path: string): Field | undefined =>
+  listFieldPaths(fields).find(([at]) => at === path)?.[1];
+
 /** Lists the columns of all value fields, without relations, images and the columns of components. */
 export const listColumns = (fields: Fields): string[] =>
   listFieldPaths(fields).flatMap(([path, field]) =>
@@ -106,12 +110,10 @@ export function buildPopulate(fields: Fields, image: unknown): ColumnValues {
 export const listImageSlots = (fields: Fields): ImageSlot[] =>
   listFieldPaths(fields).flatMap(([path, field]): ImageSlot[] => {
     if (field.kind !== 'image' && field.kind !== 'images') return [];
-    const [list, inner] = path.split('.*.');
+    const [list = '', inner] = path.split('.*.');
     if (inner === undefined) return [{ field: path, path: [field.column] }];
-    const listField = listFieldPaths(fields).find(([at]) => at === list)?.[1];
-    return listField?.kind === 'parts'
-      ? [{ field: `${String(list)}.${inner}`, path: [listField.column, field.column] }]
-      : [];
+    const listField = findField(fields, list);
+    return listField?.kind === 'parts' ? [{ field: `${list}.${inner}`, path: [listField.column, field.column] }] : [];
   });
 
 /**

@@ -54,6 +54,10 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       ? findInconsistentRows(strapi, uid)
       : readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, site)));
 
+  /** Adds to a condition which rows the caller may see, each document once. */
+  const filterVisible = async (scope: ReadScope, where: QueryFilter, rows: InconsistentRows): Promise<QueryFilter> =>
+    applyInconsistentRows(await buildVisibleFilter(scope, where), rows);
+
   async function presignOriginals(rows: readonly StoredRow[], until: Date): Promise<void> {
     for (const image of rows.flatMap((row) => images.map((column) => row[column] as ImageRow | null))) {
       if (image) image.original = await presignOriginal(image, until);
@@ -141,10 +145,8 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       const [after, fromHere] = direction === 'asc' ? ['$gt', '$gte'] : ['$lt', '$lte'];
       const beyond = [{ position: { [after]: startPosition } }, { id: { [after]: id } }];
       const orderBy = [{ position: direction }, { id: direction }];
-      const where = applyInconsistentRows(
-        await buildVisibleFilter(scope, { position: { [fromHere]: startPosition }, $or: beyond }),
-        inconsistentRows,
-      );
+      const condition = { position: { [fromHere]: startPosition }, $or: beyond };
+      const where = await filterVisible(scope, condition, inconsistentRows);
       const row = await queryRows(strapi, uid).findOne({ select, where, orderBy });
       if (!row || !scope.site || isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope)))
         return row;
@@ -163,12 +165,8 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   /** Finds the visible document that matches; `null` if none. */
   async function findOne(scope: ReadScope, where: QueryFilter): Promise<ColumnValues | null> {
     const inconsistentRows = await readInconsistentRows(scope);
-    const query = {
-      select,
-      populate: relations(scope),
-      where: applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows),
-    };
-    const row = await queryRows(strapi, uid).findOne(query);
+    const visible = await filterVisible(scope, where, inconsistentRows);
+    const row = await queryRows(strapi, uid).findOne({ select, populate: relations(scope), where: visible });
     const [response] = row ? await present([row], scope, inconsistentRows) : [];
     if (!row || !response) return null;
     return entity.neighbourFields.length > 0 ? { ...response, ...(await readNeighbours(scope, row)) } : response;
@@ -182,7 +180,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   ): Promise<ColumnValues | undefined> {
     if (!entity.facets) return undefined;
     const { columns, compute: among } = entity.facets;
-    const where = applyInconsistentRows(await buildVisibleFilter(scope, {}), inconsistentRows);
+    const where = await filterVisible(scope, {}, inconsistentRows);
     return cache(`facets ${uid} ${toFilterKey(where)}`, async () => {
       const rows = await queryRows(strapi, uid).findMany({ select: ['documentId', ...columns], where });
       const ids = rows.map(({ documentId }) => documentId);
@@ -216,27 +214,27 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     /** Returns a function that adds to a condition which rows the caller may see. */
     async createVisibleFilter(scope: ReadScope): Promise<(where: QueryFilter) => Promise<QueryFilter>> {
       const inconsistentRows = await readInconsistentRows(scope);
-      return async (where) => applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
+      return (where) => filterVisible(scope, where, inconsistentRows);
     },
 
     /** Returns one page in list order or in the requested order, and the number of all matching documents. */
     async findPage(scope: ReadScope, where: QueryFilter, paging: PageRequest, cache: ReadCache) {
       const { page, pageSize = MAX_PAGE_SIZE, facets } = paging;
       const inconsistentRows = await readInconsistentRows(scope, cache);
-      const visible = applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
+      const visible = await filterVisible(scope, where, inconsistentRows);
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
-      const query = strapi.db.query(uid);
+      const query = queryRows(strapi, uid);
       const ids = await readSelectedIds(strapi, entity, scope, visible, paging, cache);
       const [rows, total, choices] = await Promise.all([
         ids
           ? readRowsById(scope, ids.slice(window.offset, window.offset + window.limit))
-          : (query.findMany({
+          : query.findMany({
               select,
               populate: relations(scope),
               where: visible,
               orderBy: getListOrder(entity),
               ...window,
-            }) as Promise<StoredRow[]>),
+            }),
         ids?.length ?? cache(`total ${uid} ${toFilterKey(visible)}`, () => query.count({ where: visible })),
         facets && readFacets(scope, inconsistentRows, cache),
       ]);

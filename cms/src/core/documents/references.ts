@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import type { EntityReference } from './entity-spec';
-import { listFieldPaths } from './field-paths';
+import { findField } from './field-paths';
 import { getEntities, getMainRow, type Entity, type StoredRow } from './entity';
 import {
   readFields,
@@ -12,7 +12,6 @@ import {
   type ColumnValues,
   type PartsField,
   type DocumentValues,
-  type Field,
   type RelatedIds,
 } from './fields';
 import { createLookups, type ReferenceLookups, type ReferencedRow } from './lookups';
@@ -39,13 +38,6 @@ export function getReferencedEntity(strapi: Core.Strapi, { targetEntity }: Entit
   if (!entity) throw new Error(`nothing is declared as ${targetEntity}`);
   return entity;
 }
-
-/**
- * Finds the field of an entity at a dotted path, in which `*` stands for a list index; `undefined` if there
- * is none.
- */
-export const findField = ({ fields }: DocumentEntity, path: string): Field | undefined =>
-  listFieldPaths(fields).find(([at]) => at === path)?.[1];
 
 /** Result of resolving references: issues of unknown targets, and the row ids of relations. */
 interface FoundReferences {
@@ -79,7 +71,7 @@ export async function resolveReferences(
     for (const [path, name] of named) {
       if (!getRow(name, DEFAULT_LANGUAGE))
         found.issues.push({ path: path.split('.'), message: reference.notFoundMessage });
-      if (findField(entity, reference.field)?.kind !== 'relation') continue;
+      if (findField(entity.fields, reference.field)?.kind !== 'relation') continue;
       found.ids.sl = { ...found.ids.sl, [path]: getRow(name, 'sl')?.id };
       found.ids.en = { ...found.ids.en, [path]: getRow(name, 'en')?.id };
     }
@@ -116,7 +108,7 @@ export const findReferrers = (strapi: Core.Strapi, entityName?: string): Referre
  */
 function locateReference({ entity, reference }: Referrer): { field: string; parts: PartsField | null } {
   const [list = '', field] = reference.field.split('.*.');
-  const found = listFieldPaths(entity.fields).find(([at]) => at === list)?.[1];
+  const found = findField(entity.fields, list);
   return field !== undefined && found?.kind === 'parts' ? { field, parts: found } : { field: list, parts: null };
 }
 
@@ -156,7 +148,7 @@ export async function findReferredIds(
   for (const referrer of rows.length > 0 ? findReferrers(strapi, entityName) : []) {
     const { entity, reference } = referrer;
     const { field, parts } = locateReference(referrer);
-    const relation = findField(entity, reference.field);
+    const relation = findField(entity.fields, reference.field);
     const idOf = new Map(rows.map((row) => [row[reference.targetColumn], row.documentId]));
     const condition = { $in: [...idOf.keys()] };
     const where =

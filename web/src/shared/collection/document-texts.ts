@@ -1,8 +1,8 @@
 import { ENTITY_TRAITS, type EntityName } from '#contract/entity-list';
-import type { Language } from '#contract/languages';
 import { addLanguageToLabel, type ChoiceTexts } from '#shared/editor/field-labels';
 import { getFieldLabelKeys } from '#shared/form/form-field';
 import type { TFunction } from '#shared/i18n/i18n';
+import type { DocumentField } from '#shared/lib/bilingual';
 
 /**
  * Returns the locale namespace of the screen that edits an entity: `adminLabelWords` for the section
@@ -27,12 +27,6 @@ const OTHER_CHOICE_TEXTS: ChoiceTexts = {
 /** Returns the text keys of enum fields of an entity, by field. */
 export const getChoiceTexts = (entity: EntityName, fields: readonly string[]): ChoiceTexts =>
   Object.fromEntries(fields.map((field) => [field, OTHER_CHOICE_TEXTS[field] ?? `common.${entity}.${field}`]));
-
-/** A field of a document or a path in it. `language` is `null` for shared fields. */
-interface DocumentField {
-  field: string;
-  language: Language | null;
-}
 
 /**
  * Returns the candidate text keys for the label of a field path such as `pairings.0.name`: those of its first

@@ -1,9 +1,8 @@
 import type { StaffPerson } from '#shared/form/staff-person';
+import type { EditorAdapter } from './editor-adapter';
 
 /** What of an editor's adapter identifies a saved version. */
-interface SavedResource<Saved> {
-  draft?: { getResource: (saved: Saved) => string; getVersion: (saved: Saved) => number } | undefined;
-}
+type SavedResource<Saved> = Pick<EditorAdapter<Saved, unknown, unknown>, 'draft'>;
 
 /** Identifies a version that a person saved; `null` without a person, or if the editor has no drafts. */
 const toKey = <Saved>(person: StaffPerson | null, { draft }: SavedResource<Saved>, saved: Saved): string | null =>

@@ -6,17 +6,12 @@ import { versionsQuery } from './history/saved-versions';
 import { isOwnSave } from './own-saves';
 import type { EditorAdapter } from './editor-adapter';
 
-type AuthorAdapter<Saved, Values extends object, Output> = Pick<
-  EditorAdapter<Saved, Values, Output>,
-  'history' | 'draft' | 'loadAuthor'
->;
-
 /**
  * Returns who saved a version: `null` while that is not known or `saved` is `null`. `isOwn` is true if the
  * author has the reader's name, or if the reader saved it in a tab of this browser.
  */
-export function useVersionAuthor<Saved, Values extends object, Output>(
-  source: AuthorAdapter<Saved, Values, Output> | null,
+export function useVersionAuthor<Saved>(
+  source: Pick<EditorAdapter<Saved, unknown, unknown>, 'history' | 'draft' | 'loadAuthor'> | null,
   saved: Saved | null,
 ): VersionAuthor | null {
   const person = useStaffPerson();
