@@ -5,7 +5,6 @@ for (const screen of [
   { width: 768, height: 1024, scale: 1 },
   { width: 1440, height: 900, scale: 1 },
   { width: 1440, height: 900, scale: 2 },
-  { width: 2560, height: 1440, scale: 1 },
 ]) {
   const name = `${String(screen.width)} px at ${String(screen.scale)}x`;
   test(`[K7] images have the pixels that they are drawn with, and not twice as many, ${name}`, async ({
