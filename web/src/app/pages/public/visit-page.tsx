@@ -156,43 +156,47 @@ export function Component() {
         {...(hasChoice && { indexed: false as const })}
       />
       {isSent ? (
-        <VisitConfirmation choice={choice} experience={experience} reply={form?.reply ?? 'mail'} phone={phone} />
+        <VisitConfirmation choice={choice} experience={experience} reply={form?.reply ?? 'mail'} phone={phone}>
+          <Directions address={address} mapsUrl={mapsUrl} />
+        </VisitConfirmation>
       ) : (
-        <PageHeading title={t('visitPage.title')} lead={t('visitPage.lead')} />
-      )}
-      <div className="mx-auto max-w-page px-gutter pb-section">
-        {isSent ? null : form ? (
-          <>
-            {experiences.length > 0 && !rejectedForm && (
-              <section aria-labelledby="visit-experience-title" className="mb-14">
-                <h2 id="visit-experience-title" className="mb-6 text-title-sm">
-                  {t('visitPage.steps.experience')}
-                </h2>
-                <ExperienceCards experiences={experiences} control={control} />
-              </section>
+        <>
+          <PageHeading title={t('visitPage.title')} lead={t('visitPage.lead')} />
+          <div className="mx-auto max-w-page px-gutter pb-section">
+            {form ? (
+              <>
+                {experiences.length > 0 && !rejectedForm && (
+                  <section aria-labelledby="visit-experience-title" className="mb-14">
+                    <h2 id="visit-experience-title" className="mb-6 text-title-sm">
+                      {t('visitPage.steps.experience')}
+                    </h2>
+                    <ExperienceCards experiences={experiences} control={control} />
+                  </section>
+                )}
+                <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
+                  <VisitForm
+                    token={rejectedForm?.token ?? form.token}
+                    reply={form.reply}
+                    people={people}
+                    experience={experience}
+                    control={control}
+                    today={getWineryDay(now)}
+                    availability={availability}
+                    rejectedForm={rejectedForm}
+                    onOutdated={(what) => (what === 'token' ? refetch() : times.refetch())}
+                  />
+                  <VisitFacts experience={experience} reply={form.reply} hours={hours?.lines ?? []} />
+                </div>
+              </>
+            ) : isError ? (
+              <LoadFailureNotice retry={refetch} />
+            ) : (
+              <Skeleton className="h-96" />
             )}
-            <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_20rem]">
-              <VisitForm
-                token={rejectedForm?.token ?? form.token}
-                reply={form.reply}
-                people={people}
-                experience={experience}
-                control={control}
-                today={getWineryDay(now)}
-                availability={availability}
-                rejectedForm={rejectedForm}
-                onOutdated={(what) => (what === 'token' ? refetch() : times.refetch())}
-              />
-              <VisitFacts experience={experience} reply={form.reply} hours={hours?.lines ?? []} />
-            </div>
-          </>
-        ) : isError ? (
-          <LoadFailureNotice retry={refetch} />
-        ) : (
-          <Skeleton className="h-96" />
-        )}
-        <Directions address={address} mapsUrl={mapsUrl} />
-      </div>
+            <Directions address={address} mapsUrl={mapsUrl} className="mt-16 max-w-2xl" />
+          </div>
+        </>
+      )}
     </>
   );
 }

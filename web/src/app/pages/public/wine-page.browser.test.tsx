@@ -133,6 +133,6 @@ describe('/wines/:slug', () => {
       'listitem',
     );
     expect(named?.textContent.split(medal)).toHaveLength(2);
-    expect(other?.textContent).toContain(`Champion ${medal} · `);
+    expect(other?.textContent).toContain(`Champion ${medal} `);
   });
 });

@@ -29,6 +29,21 @@ const getUrl = ({ state }: Router) => state.location.pathname + state.location.s
 const back = (router: Router) => act(() => router.navigate(-1));
 
 describe('/wines', () => {
+  it('[R84] no line of a card begins or ends with a dot, and each part keeps its place', async () => {
+    await open();
+    await screen.findAllByRole('article');
+    const lines = [...document.querySelectorAll<HTMLElement>('.wine-card .dotted')];
+    expect(lines.length).toBeGreaterThan(count());
+    for (const line of lines) {
+      line.style.width = '4rem';
+      expect(line.textContent).not.toContain('·');
+      expect(getComputedStyle(line).overflowX).toBe('clip');
+      const [first, ...rest] = [...line.children].map((part) => part.getBoundingClientRect());
+      // A part of a new line begins where the first one does, which clips the dot before it.
+      for (const part of rest.filter(({ top }) => top > (first?.top ?? 0))) expect(part.left).toBe(first?.left);
+    }
+  });
+
   it('[R33] shows more wines below, and moves the focus to the first of them', async () => {
     const { router } = await open();
     await page.getByRole('link', { name: 'Show more wines', exact: true }).click();

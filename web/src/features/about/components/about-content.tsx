@@ -24,7 +24,11 @@ function AboutVisit({ visit, link, openNow }: AboutVisitProps) {
           <h2 id="about-visit-title" className="text-display text-white">
             {t('about.visit.title')}
           </h2>
-          {visit.text && <p className="mt-6 max-w-xl text-lg">{visit.text}</p>}
+          {visit.text && (
+            <p className="mt-6 max-w-xl text-lg">
+              <BoundText text={visit.text} />
+            </p>
+          )}
           <div className="mt-8">{link}</div>
         </div>
         {visit.openingHours.length > 0 && (

@@ -3,6 +3,7 @@ import type { Award, Medal } from '#contract/awards';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber } from '#shared/lib/format-number';
+import { Dotted } from '#shared/ui/dotted';
 import { ExternalLink } from '#shared/ui/external-link';
 import { Picture } from '#shared/ui/picture/picture';
 
@@ -55,10 +56,12 @@ export function WineAwards({ awards }: { awards: readonly Award[] }) {
               <span>
                 <span className="block font-display text-lg">{name}</span>{' '}
                 <span className="block text-sm text-ink-soft">
-                  {name !== medalName && `${medalName} · `}
-                  {competition} {year}
-                  {points !== null &&
-                    ` · ${t('winesPage.wine.points', { count: points, points: formatNumber(points, language) })}`}
+                  <Dotted>
+                    {name !== medalName && medalName}
+                    {`${competition} ${String(year)}`}
+                    {points !== null &&
+                      t('winesPage.wine.points', { count: points, points: formatNumber(points, language) })}
+                  </Dotted>
                 </span>
                 {url && (
                   <ExternalLink href={url} className="no-print text-link text-sm">

@@ -10,6 +10,7 @@ import {
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { Dotted } from '#shared/ui/dotted';
 import { Picture } from '#shared/ui/picture/picture';
 import { BoundText } from '#shared/ui/page-text';
 import type { GalleryViewer } from '../hooks/use-gallery-viewer';
@@ -165,10 +166,10 @@ export function Lightbox({ items, viewer }: LightboxProps) {
             aria-live="polite"
           >
             <span className="font-display text-lg text-white">
-              <BoundText text={item.title || t('galleryPage.untitled')} />
-              {item.year !== null && (
-                <span className="tabular font-text text-sm text-stone-deep">{` · ${String(item.year)}`}</span>
-              )}
+              <Dotted>
+                <BoundText text={item.title || t('galleryPage.untitled')} />
+                {item.year !== null && <span className="tabular font-text text-sm text-stone-deep">{item.year}</span>}
+              </Dotted>
             </span>
             <span className="tabular text-stone-deep">
               {t('galleryPage.lightbox.position', { index: index + 1, total: items.length })}

@@ -5,6 +5,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { isPreviewRequested } from '#shared/lib/query-string';
+import { Dotted } from '#shared/ui/dotted';
 import { ExternalLink } from '#shared/ui/external-link';
 import { Section } from '#shared/ui/section';
 import { BoundText } from '#shared/ui/page-text';
@@ -36,7 +37,10 @@ function EventRow({ event }: { event: QueenEvent }) {
           <BoundText text={event.title} />
         </h3>
         <p className="mt-1 text-sm text-ink-soft">
-          {t(`common.event.${event.type}`)} · {range}{' '}
+          <Dotted>
+            {t(`common.event.${event.type}`)}
+            {range}
+          </Dotted>
           <span className="block">
             <BoundText text={event.location} />
           </span>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useEffect, useState } from 'react';
 import type { Coordinates } from '#contract/coordinates';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -31,7 +32,7 @@ const buildDirectionsUrl = ({ latitude, longitude }: Coordinates): string =>
  * Section with the address of the winery and links to directions and map. If `mapsUrl` contains coordinates,
  * a button shows an embedded map, which is requested only then, for privacy. Nothing if both are empty.
  */
-export function Directions({ address, mapsUrl }: { address: string; mapsUrl: string }) {
+export function Directions({ address, mapsUrl, className }: { address: string; mapsUrl: string; className?: string }) {
   const { t } = useTranslation();
   // Without scripts the button would not work; then only the link to the map is shown.
   const [canShow, setCanShow] = useState(false);
@@ -42,7 +43,7 @@ export function Directions({ address, mapsUrl }: { address: string; mapsUrl: str
   const point = parseMapUrl(mapsUrl);
   if (!address && !mapsUrl) return null;
   return (
-    <section aria-labelledby="way-here" className="mt-16 max-w-2xl border-t border-line pt-5">
+    <section aria-labelledby="way-here" className={clsx('border-t border-line pt-5', className)}>
       <h2 id="way-here" className="text-title">
         {t('visitPage.way.title')}
       </h2>

@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { Experience } from '#contract/experiences';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { Dotted } from '#shared/ui/dotted';
 import { Picture } from '#shared/ui/picture/picture';
 import { BoundText } from '#shared/ui/page-text';
 import { useExperienceTexts } from '../hooks/use-experience-texts';
@@ -71,15 +72,21 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
             </p>
           )}
           <p className="tabular mt-3 text-sm">
-            {[texts.duration(experience), texts.price(experience), texts.people(experience)]
-              .filter(Boolean)
-              .join(' · ')}
+            <Dotted>
+              {texts.duration(experience)}
+              {texts.price(experience)}
+              {texts.people(experience)}
+            </Dotted>
           </p>
           <p className="mt-1 text-sm text-ink-soft">{texts.languages(experience)}</p>
           {experience.included.length > 0 && (
             <p className="mt-3 text-sm">
               <span className="font-semibold">{t('visitPage.included')}:</span>{' '}
-              <BoundText text={experience.included.join(' · ')} />
+              <Dotted>
+                {experience.included.map((thing) => (
+                  <BoundText key={thing} text={thing} />
+                ))}
+              </Dotted>
             </p>
           )}
         </ExperienceCard>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Experience } from '#contract/experiences';
 import { API_PREFIX } from '#contract/endpoint';
@@ -22,14 +22,16 @@ interface VisitConfirmationProps {
   reply: 'mail' | 'phone';
   /** Phone number of the winery, empty if unknown. */
   phone: string;
+  /** Rendered beside the summary, below it if there is no room. */
+  children: ReactNode;
 }
 
 /**
  * Confirmation of a visit request in place of the page's heading and form: whether it is booked, when and how
- * the winery answers, what was asked for, the next step, and whom to call. A visit that no mail confirms is
+ * the winery answers, what was asked for, the next step, whom to call, and `children`. A visit that no mail confirms is
  * offered as a calendar file. The heading has the focus if it takes the place of the form.
  */
-export function VisitConfirmation({ choice, experience, reply, phone }: VisitConfirmationProps) {
+export function VisitConfirmation({ choice, experience, reply, phone, children }: VisitConfirmationProps) {
   const { t } = useTranslation();
   const { settings } = useServices();
   const language = useLanguage();
@@ -64,41 +66,44 @@ export function VisitConfirmation({ choice, experience, reply, phone }: VisitCon
             : `visitPage.sent.${isByPhone ? 'textPhone' : 'text'}`,
         )}
       />
-      <div className="mx-auto max-w-page px-gutter">
-        {shown.length > 0 && (
-          <dl aria-label={t('visitPage.sent.summary')} className="max-w-2xl divide-y divide-line border-y border-line">
-            {shown.map(([key, value]) => (
-              <div key={key} className="flex flex-wrap justify-between gap-x-6 py-3">
-                <dt className="text-ink-soft">{t(`visitPage.sent.${key}`)}</dt>
-                <dd className="tabular font-semibold first-letter:uppercase">{value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
-          {isConfirmed && isByPhone && experience && start && (
-            <a
-              href={`${settings.apiHost}${API_PREFIX}/experiences/${experience.slug}/visit.ics?start=${start}&lang=${language}`}
-              className={getButtonClass()}
-            >
-              {t('visitPage.sent.calendar')}
-            </a>
+      <div className="mx-auto grid max-w-page gap-x-16 gap-y-14 px-gutter pb-section lg:grid-cols-2">
+        <div>
+          {shown.length > 0 && (
+            <dl aria-label={t('visitPage.sent.summary')} className="divide-y divide-line border-y border-line">
+              {shown.map(([key, value]) => (
+                <div key={key} className="flex flex-wrap justify-between gap-x-6 py-3">
+                  <dt className="text-ink-soft">{t(`visitPage.sent.${key}`)}</dt>
+                  <dd className="tabular font-semibold first-letter:uppercase">{value}</dd>
+                </div>
+              ))}
+            </dl>
           )}
-          <ButtonLink to={pages.wines.href()} tone="outline">
-            {t('visitPage.sent.wines')}
-          </ButtonLink>
-          <SiteLink to={pages.visit.href()} className="text-link">
-            {t('visitPage.sent.again')}
-          </SiteLink>
-        </p>
-        {phone && (
-          <p className="mt-6 flex flex-wrap gap-2">
-            {t('visitPage.sent.questions')}
-            <a href={buildPhoneHref(phone)} className="text-link">
-              {phone}
-            </a>
+          <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+            {isConfirmed && isByPhone && experience && start && (
+              <a
+                href={`${settings.apiHost}${API_PREFIX}/experiences/${experience.slug}/visit.ics?start=${start}&lang=${language}`}
+                className={getButtonClass()}
+              >
+                {t('visitPage.sent.calendar')}
+              </a>
+            )}
+            <ButtonLink to={pages.wines.href()} tone="outline">
+              {t('visitPage.sent.wines')}
+            </ButtonLink>
+            <SiteLink to={pages.visit.href()} className="text-link">
+              {t('visitPage.sent.again')}
+            </SiteLink>
           </p>
-        )}
+          {phone && (
+            <p className="mt-6 flex flex-wrap gap-2">
+              {t('visitPage.sent.questions')}
+              <a href={buildPhoneHref(phone)} className="text-link">
+                {phone}
+              </a>
+            </p>
+          )}
+        </div>
+        <div aria-live="off">{children}</div>
       </div>
     </div>
   );

@@ -6,6 +6,7 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
+import { Dotted } from '#shared/ui/dotted';
 import { SiteLink } from '#shared/ui/site-link';
 import { getTotalPrice } from '../hooks/use-experience-texts';
 import { VisitField, type VisitFieldStates } from './visit-field';
@@ -88,10 +89,12 @@ export function VisitDetails({ states, experience, people, reply, isSending }: V
         <p className="border-y border-line py-4">
           <strong className="tabular text-lg">{t('visitPage.total', { price: formatPrice(total, language) })}</strong>
           <span className="block text-sm text-ink-soft">
-            {experience.pricePerPerson !== null &&
-              experience.pricePerGroup === null &&
-              `${t('visitPage.totalParts', { people, price: formatPrice(experience.pricePerPerson, language) })} · `}
-            {t('visitPage.totalNote')}
+            <Dotted>
+              {experience.pricePerPerson !== null &&
+                experience.pricePerGroup === null &&
+                t('visitPage.totalParts', { people, price: formatPrice(experience.pricePerPerson, language) })}
+              {t('visitPage.totalNote')}
+            </Dotted>
           </span>
         </p>
       )}

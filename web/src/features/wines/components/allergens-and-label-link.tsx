@@ -1,5 +1,6 @@
 import type { Wine } from '#contract/wines';
 import { useServices } from '#shared/api/services';
+import { Dotted } from '#shared/ui/dotted';
 
 /**
  * Allergens of a wine and the link to its label with ingredients and nutrition declaration, which the law
@@ -11,10 +12,12 @@ export function AllergensAndLabelLink({ label }: Pick<Wine, 'label'>) {
   return (
     label && (
       <span className="relative block text-xs text-ink-soft">
-        {label.allergens.map((each) => `${i18n.t(`common.wine.contains.${each}`)} · `)}
-        <a href={`${settings.labelOrigin}/l/${label.code}?lang=${i18n.language}`} className="text-link">
-          {i18n.t('common.wine.label')}
-        </a>
+        <Dotted>
+          {label.allergens.map((each) => i18n.t(`common.wine.contains.${each}`))}
+          <a href={`${settings.labelOrigin}/l/${label.code}?lang=${i18n.language}`} className="text-link">
+            {i18n.t('common.wine.label')}
+          </a>
+        </Dotted>
       </span>
     )
   );

@@ -4,6 +4,7 @@ import type { Wine, WineColor } from '#contract/wines';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
+import { Dotted } from '#shared/ui/dotted';
 import { Picture } from '#shared/ui/picture/picture';
 import { SiteLink } from '#shared/ui/site-link';
 import type { CardWine } from '../lib/to-card-wine';
@@ -49,15 +50,15 @@ export function BottleImage({ wine, sizes, priority, alt = '', className, isMovi
   );
 }
 
-/**
- * Returns the formatted price and “sold out”, each if it applies, joined by a dot, in the current language;
- * empty if neither applies.
- */
-export function usePriceText({ price, soldOut }: Pick<Wine, 'price' | 'soldOut'>): string {
+/** The formatted price of a wine and “sold out”, each if it applies, in the current language. */
+export function WineOffer({ wine: { price, soldOut } }: { wine: Pick<Wine, 'price' | 'soldOut'> }) {
   const { t, i18n } = useTranslation();
-  return [price !== null && formatPrice(price, i18n.language), soldOut && t('common.wine.soldOut')]
-    .filter(Boolean)
-    .join(' · ');
+  return (
+    <Dotted>
+      {price !== null && formatPrice(price, i18n.language)}
+      {soldOut && t('common.wine.soldOut')}
+    </Dotted>
+  );
 }
 
 interface WineCardProps {
@@ -72,10 +73,8 @@ interface WineCardProps {
  */
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
   const { t } = useTranslation();
-  const offer = usePriceText(wine);
   const href = pages.wine.href(wine.slug);
   const isMoving = useViewTransitionState(href);
-  const facts = [t(`common.wine.color.${wine.color}`), t(`common.wine.sweetness.${wine.sweetnessLevel}`)];
   return (
     <article className="wine-card relative">
       <BottleImage wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" isMoving={isMoving} />
@@ -85,9 +84,14 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}
         </SiteLink>
       </Heading>
-      <p className="mt-1 text-sm text-ink-soft">{facts.join(' · ')}</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        <Dotted>
+          {t(`common.wine.color.${wine.color}`)}
+          {t(`common.wine.sweetness.${wine.sweetnessLevel}`)}
+        </Dotted>
+      </p>
       <p className="tabular text-sm">
-        {offer}
+        <WineOffer wine={wine} />
         <AllergensAndLabelLink label={wine.label} />
       </p>
     </article>

@@ -7,9 +7,10 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { pages, getTechSheetHref } from '#shared/pages';
 import { getButtonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
+import { Dotted } from '#shared/ui/dotted';
 import { Paragraphs } from '#shared/ui/page-text';
 import { SiteLink } from '#shared/ui/site-link';
-import { BottleImage, usePriceText, getWineColourClass } from './wine-card';
+import { BottleImage, getWineColourClass, WineOffer } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
 import { AllergensAndLabelLink } from './allergens-and-label-link';
 import { WinePlace } from './wine-place';
@@ -24,14 +25,13 @@ interface WinePriceProps {
 function WinePrice({ wine, mailHref }: WinePriceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const offer = usePriceText(wine);
   const subject = t('winesPage.wine.askSubject', { wine: `${wine.name} ${wine.vintage ?? ''}`.trim() });
   return (
     <div className="mt-10">
-      {offer && (
+      {(wine.price !== null || wine.soldOut) && (
         <p className="font-display text-display lining-nums">
           <span className="sr-only">{t('winesPage.wine.price')}: </span>
-          {offer}
+          <WineOffer wine={wine} />
         </p>
       )}
       <p className="mt-2 max-w-md text-sm text-ink-soft">{t('winesPage.wine.priceNote')}</p>
@@ -113,7 +113,7 @@ export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsP
             alt={t('winesPage.wine.bottleOf', { wine: wine.name })}
             priority
             isMoving
-            sizes="(min-width: 64rem) 18vw, 30vw"
+            sizes="(min-width: 64rem) min(18vw, 16rem), 30vw"
             className="wine-sheet-bottle h-[min(34rem,78svh)] lg:sticky lg:top-header lg:h-[calc(100svh-var(--spacing-header))] lg:max-h-[56rem]"
           />
         </div>
@@ -123,8 +123,11 @@ export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsP
             {t('winesPage.wine.back')}
           </SiteLink>
           <p className="eyebrow mt-8 mb-5">
-            {t(`common.wine.color.${wine.color}`)} · {t(`common.wine.style.${wine.style}`)}
-            {wine.label?.alcoholTerm && ` · ${t(`winesPage.alcoholTerms.${wine.label.alcoholTerm}`)}`}
+            <Dotted>
+              {t(`common.wine.color.${wine.color}`)}
+              {t(`common.wine.style.${wine.style}`)}
+              {wine.label?.alcoholTerm && t(`winesPage.alcoholTerms.${wine.label.alcoholTerm}`)}
+            </Dotted>
           </p>
           <h1 className="text-hero">
             {wine.name}{' '}

@@ -13,8 +13,14 @@ describe('the sizes of a cropped picture', () => {
 
   it('[K7] follow the height of a frame whose shape changes', () => {
     expect(getCoverSizes(landscape, { width: '100vw', height: 'max(20rem, 46vw)' })).toBe(
-      'max(100vw, max(20rem, 46vw) * 1.5)',
+      'max(100vw, max(max(20rem,.75vw*20), 46vw) * 1.5)',
     );
+  });
+
+  it('[K7] follow the font size of the page in lengths, not in media conditions', () => {
+    expect(
+      getCoverSizes(landscape, { from: '48rem', width: 'min(36vw, 29rem)', height: 1 }, { width: '90vw', height: 2 }),
+    ).toBe('(min-width: 48rem) calc(min(36vw, max(29rem,.75vw*29)) * 1.5), 90vw');
   });
 
   it('name the widest window first', () => {

@@ -25,9 +25,11 @@ function getImageWidth({ width, height }: Frame, ratio: number): string {
 
 /**
  * Returns the `sizes` attribute of an image that covers its frames, one per viewport width. An image that is
- * flatter than the frame is drawn wider than it.
+ * flatter than the frame is drawn wider than it. Lengths in `rem`, which there are of the browser's own font
+ * size, follow the page's font size, which grows in very wide windows (base.css); media conditions do not.
  */
 export const getCoverSizes = ({ width, height }: Pick<ImageRef, 'width' | 'height'>, ...frames: Frame[]): string =>
   frames
     .map((frame) => (frame.from ? `(min-width: ${frame.from}) ` : '') + getImageWidth(frame, width / height))
-    .join(', ');
+    .join(', ')
+    .replace(/([\d.]+)rem(?!\) [^*])/g, 'max($&,.75vw*$1)');
