@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../../test-results/e2e',
   // Workers take single tests of any file, so that both end at the same time.
   fullyParallel: true,
-  // Each worker starts a site; two workers use the two cores of continuous integration.
-  workers: 2,
+  // Each worker starts a site; three workers use the two cores of continuous integration, since pages wait too.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   // More than a loaded machine with two cores needs: these limits find hangs; `npm run bench` finds slow

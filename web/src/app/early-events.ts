@@ -22,11 +22,10 @@ const isFormField = (target: Element): target is FormField =>
   target instanceof HTMLTextAreaElement;
 
 /** Whether the value of a field is another than the document gives it. */
-function isEdited(field: FormField): boolean {
-  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue;
-  const rendered = Array.from(field.options).findIndex(({ defaultSelected }) => defaultSelected);
-  return field.selectedIndex !== Math.max(rendered, 0);
-}
+const isEdited = (field: FormField): boolean =>
+  field instanceof HTMLSelectElement
+    ? field.selectedOptions[0] !== (field.querySelector('[selected]') ?? field.options[0])
+    : field.value !== field.defaultValue;
 
 /**
  * Sets a field's value and dispatches events so that React notices it. An equal value is not set again:
@@ -40,9 +39,9 @@ function dispatchInput(field: FormField, value: string): void {
 
 /**
  * Records what a visitor does below `root` before the app has started: clicks on buttons, input in text
- * fields and selects, also that made before the call, and submits of POST forms, which it prevents. `replay` repeats it for the app; input in
- * a GET form as one submit of the form. It skips what works without scripts: links, popover buttons, submits
- * of GET forms, check boxes and radio buttons.
+ * fields and selects, also that made before the call, and submits of POST forms, which it prevents. `replay`
+ * repeats it for the app; input in a GET form as one submit of the form. It skips what works without scripts:
+ * links, popover buttons, submits of GET forms, check boxes and radio buttons.
  */
 export function captureEarlyEvents(root: HTMLElement): EarlyEventQueue {
   const controller = new AbortController();

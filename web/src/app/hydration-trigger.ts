@@ -153,7 +153,7 @@ function waitForFirstUse(): Promise<void> {
 }
 
 /** Whether the visitor used a link or a field before this script ran. */
-const hasFocus = (): boolean => document.activeElement !== null && document.activeElement !== document.body;
+const hasFocus = (): boolean => document.activeElement !== document.body;
 
 /**
  * Whether the page needs scripts as soon as it is painted: focus, a session, a hash or one of

@@ -3,11 +3,15 @@ import type { ReactNode } from 'react';
 import type { Experience } from '#contract/experiences';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Dotted } from '#shared/ui/dotted';
+import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { BoundText } from '#shared/ui/page-text';
 import { useExperienceTexts } from '../hooks/use-experience-texts';
 import type { VisitChoiceControl } from '../hooks/use-visit-choice';
 import { ChoiceLink } from './choice-link';
+
+/** Aspect ratio of the pictures. */
+const RATIO = 4 / 3;
 
 interface CardProps {
   control: VisitChoiceControl;
@@ -61,8 +65,13 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
           {experience.image && (
             <Picture
               image={experience.image}
-              ratio={4 / 3}
-              sizes={`(min-width: 64rem) ${String(13 * Math.max(4 / 3, experience.image.width / experience.image.height))}rem, (min-width: 40rem) 45vw, 90vw`}
+              ratio={RATIO}
+              sizes={getCoverSizes(
+                experience.image,
+                { from: '64rem', width: '17.4rem', height: RATIO },
+                { from: '40rem', width: '45vw', height: RATIO },
+                { width: '90vw', height: RATIO },
+              )}
               className="order-first mb-4"
             />
           )}

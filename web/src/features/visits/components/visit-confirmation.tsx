@@ -28,8 +28,8 @@ interface VisitConfirmationProps {
 
 /**
  * Confirmation of a visit request in place of the page's heading and form: whether it is booked, when and how
- * the winery answers, what was asked for, the next step, whom to call, and `children`. A visit that no mail confirms is
- * offered as a calendar file. The heading has the focus if it takes the place of the form.
+ * the winery answers, what was asked for, the next step, whom to call, and `children`. A visit that no mail
+ * confirms is offered as a calendar file. The heading has the focus if it takes the place of the form.
  */
 export function VisitConfirmation({ choice, experience, reply, phone, children }: VisitConfirmationProps) {
   const { t } = useTranslation();

@@ -17,6 +17,12 @@ export const PHONE_SCREEN_WIDTH = '88vw';
 
 const round = (factor: number): string => String(Math.ceil(factor * 100) / 100);
 
+/**
+ * Lets lengths in `rem` follow the page's font size, which grows in very wide windows (base.css). In `sizes`
+ * they are of the browser's own font size.
+ */
+const followPageFontSize = (length: string): string => length.replace(/(?<![\d.])([\d.]+)rem/g, 'max($&,.75vw*$1)');
+
 /** Returns the CSS width at which an image with this aspect ratio covers the frame. */
 function getImageWidth({ width, height }: Frame, ratio: number): string {
   if (typeof height === 'string') return `max(${width}, ${height} * ${round(ratio)})`;
@@ -25,11 +31,12 @@ function getImageWidth({ width, height }: Frame, ratio: number): string {
 
 /**
  * Returns the `sizes` attribute of an image that covers its frames, one per viewport width. An image that is
- * flatter than the frame is drawn wider than it. Lengths in `rem`, which there are of the browser's own font
- * size, follow the page's font size, which grows in very wide windows (base.css); media conditions do not.
+ * flatter than the frame is drawn wider than it.
  */
 export const getCoverSizes = ({ width, height }: Pick<ImageRef, 'width' | 'height'>, ...frames: Frame[]): string =>
   frames
-    .map((frame) => (frame.from ? `(min-width: ${frame.from}) ` : '') + getImageWidth(frame, width / height))
-    .join(', ')
-    .replace(/([\d.]+)rem(?!\) [^*])/g, 'max($&,.75vw*$1)');
+    .map(
+      (frame) =>
+        (frame.from ? `(min-width: ${frame.from}) ` : '') + followPageFontSize(getImageWidth(frame, width / height)),
+    )
+    .join(', ');
