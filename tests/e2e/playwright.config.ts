@@ -9,7 +9,7 @@ export default defineConfig({
   testDir: '.',
   // Playwright empties its folder when it begins: the reports of other parts lie above it.
   outputDir: '../../test-results/e2e',
-  // Workers take single tests of any file, so that both end at the same time.
+  // Workers take single tests of any file, so that all end at the same time.
   fullyParallel: true,
   // Each worker starts a site; three workers use the two cores of continuous integration, since pages wait too.
   workers: 3,
