@@ -9,10 +9,10 @@ export default defineConfig({
   testDir: '.',
   // Playwright empties its folder when it begins: the reports of other parts lie above it.
   outputDir: '../../test-results/e2e',
-  // Workers take single tests of any file, so that all end at the same time.
+  // Workers take single tests of any file, so that both end at the same time.
   fullyParallel: true,
-  // Each worker starts a site; three workers use the two cores of continuous integration, since pages wait too.
-  workers: 3,
+  // Each worker starts a site; two workers use the two cores of continuous integration.
+  workers: 2,
   forbidOnly: true,
   retries: 0,
   // More than a loaded machine with two cores needs: these limits find hangs; `npm run bench` finds slow

@@ -44,7 +44,7 @@ test('[J1] an award is a draft until an editor publishes it, and then visitors f
     await visitor.goto(`/wines/${wine.slug}`);
     await expect(visitor.getByText('Srebrna medalja').last()).toBeVisible({ timeout: 200 });
   }).toPass();
-  await expect(visitor.getByText(`Ocenjevanje ${word} 2025 · 89,5 točk`)).toBeVisible();
+  await expect(visitor.getByText(`Ocenjevanje ${word} 2025 89,5 točk`)).toBeVisible();
   const data = await visitor.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.join()).toContain(`Medalja ${word}`);
   await expectAccessible(visitor);
