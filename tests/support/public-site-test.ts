@@ -4,7 +4,7 @@ import type { StaffRole } from '#contract/session';
 import { ApiClient } from './clients/api-client';
 import { SoftwareAuthenticator, type Deviation } from './clients/software-authenticator';
 import { createStaff, type StaffMember } from './data/staff';
-import { type MailServer, startMailServer } from './servers/mail-server';
+import { type MailServer, withMailServer } from './servers/mail-server';
 import { type RunningCms, startCms } from './servers/start-cms';
 
 /** Origin of the pages of the site; the host is the relying party of passkeys. */
@@ -57,14 +57,7 @@ export async function signInWithPasskey(client: ApiClient, authenticator: Softwa
  * they were.
  */
 export const test = base.extend<PublicSiteFixtures>({
-  mail: [
-    async ({}, use) => {
-      const mail = await startMailServer();
-      await use(mail);
-      await mail.stop();
-    },
-    { scope: 'worker' },
-  ],
+  mail: [async ({}, use) => withMailServer(use), { scope: 'worker' }],
   cms: [
     async ({ mail }, use) => {
       const cms = await startCms({

@@ -64,3 +64,10 @@ export async function startMailServer(): Promise<MailServer> {
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }
+
+/** Runs a fixture with a mail server, and stops the server after it. */
+export async function withMailServer(use: (mail: MailServer) => Promise<void>): Promise<void> {
+  const mail = await startMailServer();
+  await use(mail);
+  await mail.stop();
+}

@@ -21,7 +21,8 @@ const round = (factor: number): string => String(Math.ceil(factor * 100) / 100);
  * Lets lengths in `rem` follow the page's font size, which grows in very wide windows (base.css). In `sizes`
  * they are of the browser's own font size.
  */
-const followPageFontSize = (length: string): string => length.replace(/(?<![\d.])([\d.]+)rem/g, 'max($&,.75vw*$1)');
+const followPageFontSize = (length: string): string =>
+  length.replace(/(\d{1,3}(?:\.\d{1,2})?)rem/g, 'max($&,.75vw*$1)');
 
 /** Returns the CSS width at which an image with this aspect ratio covers the frame. */
 function getImageWidth({ width, height }: Frame, ratio: number): string {
