@@ -3,7 +3,7 @@ import { getContentType } from '../cms/demo/demo-image';
 import { Drawing } from './drawing';
 import type { Scene } from './scene';
 
-/** Wide enough for a lightbox; only a picture that fills the whole window is made wider. */
+/** Wide enough for a lightbox; only a picture that fills the whole window is wider. */
 const USUAL_WIDTH = 1280;
 
 /**
@@ -22,7 +22,7 @@ const drawn = ({ name, width, height, draw }: Scene): Drawing => {
 /** The SVG of a scene: the same on every machine. `outputWidth` is that of the original unless told. */
 export const getSvg = (
   scene: Scene,
-  outputWidth = scene.fillsWindow ? scene.width : Math.min(scene.width, USUAL_WIDTH),
+  outputWidth = scene.originalWidth ?? Math.min(scene.width, USUAL_WIDTH),
 ): string => drawn(scene).svg(outputWidth);
 
 /** The original of a picture in the format that its key names. */

@@ -5,8 +5,8 @@ export interface Scene {
   name: string;
   width: number;
   height: number;
-  /** Kept in its full width, for a picture that is shown larger than those of the gallery. */
-  fillsWindow?: boolean;
+  /** Width of the original in pixels, if it is shown much larger or smaller than those of the gallery. */
+  originalWidth?: number;
   draw(drawing: Drawing): void;
 }
 

@@ -14,7 +14,7 @@ import { autumnFoliage } from './autumn-slope';
 export const aboutHouse: Scene = {
   name: 'about-house',
   ...LANDSCAPE,
-  fillsWindow: true,
+  originalWidth: LANDSCAPE.width,
   draw(drawing) {
     const { width, height } = drawing;
     drawSky(drawing, DAY, height * 0.56);
@@ -57,7 +57,7 @@ export const aboutHouse: Scene = {
 export const aboutWalk: Scene = {
   name: 'about-walk',
   ...LANDSCAPE,
-  fillsWindow: true,
+  originalWidth: LANDSCAPE.width,
   draw(drawing) {
     const { width, height, random } = drawing;
     drawSky(drawing, AUTUMN, height * 0.46);

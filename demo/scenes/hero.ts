@@ -17,7 +17,7 @@ export const hero: Scene = {
   name: 'hero',
   width: 1920,
   height: 1200,
-  fillsWindow: true,
+  originalWidth: 1920,
   draw(drawing) {
     const { width, height, random } = drawing;
     drawSky(drawing, light, height * 0.48);

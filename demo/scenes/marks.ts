@@ -47,6 +47,8 @@ export const favicon: Scene = {
   name: 'favicon',
   width: 512,
   height: 512,
+  // 48 px, as search engines show it, on screens of up to three pixels for one.
+  originalWidth: 144,
   draw(drawing) {
     drawing.add(
       rect(0, 0, 512, 512, WINE, { rx: 112 }),

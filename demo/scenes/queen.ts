@@ -17,7 +17,7 @@ export const queenPortrait: Scene = {
   name: 'queen-portrait',
   width: 1600,
   height: 2000,
-  fillsWindow: true,
+  originalWidth: 1600,
   draw(drawing) {
     const { width, height } = drawing;
     drawSky(drawing, EVENING, height * 0.62);

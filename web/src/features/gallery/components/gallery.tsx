@@ -168,7 +168,8 @@ interface GalleryProps {
   isLoadingMore: boolean;
 }
 
-const FIRST_ROW = 2;
+/** Pictures that load at once: two rows on a phone, of which the second has the largest picture. */
+const EAGER_PICTURES = 4;
 
 /**
  * Grid of gallery items in rows of equal height, a button that loads more (if `loadMore` is not null), and
@@ -203,7 +204,7 @@ export function Gallery({ itemPages, loadMore, isLoadingMore }: GalleryProps) {
             item={item}
             sizes={sizes}
             href={pages.gallery.href() + buildGalleryQuery(search, { picture: item.id })}
-            priority={index < FIRST_ROW}
+            priority={index < EAGER_PICTURES}
           />
         )}
       </JustifiedGrid>

@@ -60,7 +60,7 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
   const texts = useExperienceTexts();
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
-      {experiences.map((experience) => (
+      {experiences.map((experience, index) => (
         <ExperienceCard key={experience.id} control={control} slug={experience.slug} title={experience.title}>
           {experience.image && (
             <Picture
@@ -72,6 +72,8 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
                 { from: '40rem', width: '45vw', height: RATIO },
                 { width: '90vw', height: RATIO },
               )}
+              // The largest picture of the first screen, also on a phone.
+              priority={index === 0}
               className="order-first mb-4"
             />
           )}
