@@ -70,16 +70,14 @@ export function withReadDeadline(
 }
 
 /** Thrown if the CMS cannot be reached, does not respond in time or reports that it is unavailable. */
-export class CmsUnavailableError extends Error {
+export class CmsUnavailableError extends HttpError {
   override readonly name = 'CmsUnavailableError';
-}
 
-/**
- * Whether an error means that the CMS could not be reached, did not respond in time or responded with 5xx, so
- * that the request can succeed later.
- */
-export const isCmsFailure = (error: unknown): boolean =>
-  error instanceof CmsUnavailableError || (error instanceof HttpError && error.status >= 500);
+  constructor(message: string, options?: ErrorOptions) {
+    super(503, '', undefined, message);
+    this.cause = options?.cause;
+  }
+}
 
 /** A complete response of the CMS. */
 export interface CmsResponse {

@@ -6,7 +6,7 @@ import { API_PREFIX } from '#contract/endpoint';
 import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '#contract/languages';
 import type { ProblemCode, ProblemDocument } from '#contract/problem';
 import { PANEL_LANGUAGE, toPanelProblem, createProblemDocument } from '#contract/problem-texts';
-import { isCmsFailure } from './cms-connection';
+import { isServerFailure } from '#shared/api/http-error';
 import { BODY_DEADLINE_MS, BodyError } from '../bodies/read-body';
 import { findRoutePolicy } from '../routing/route-policies';
 
@@ -89,7 +89,7 @@ export function handleRequestError(
     if (error.code === 'rate_limited') void reply.header('retry-after', String(BODY_DEADLINE_MS / 1000));
     return sendProblem(request, reply, error.code);
   }
-  if (isCmsFailure(error)) return sendProblem(request, reply, 'unavailable');
+  if (isServerFailure(error)) return sendProblem(request, reply, 'unavailable');
   const status = error.statusCode ?? 500;
   if (status >= 500)
     request.log.error({ event: 'request_failed', stack: inspect(error) }, 'A request could not be answered');

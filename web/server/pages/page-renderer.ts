@@ -1,6 +1,6 @@
 import type { Features } from '#contract/features';
 import { matchPasswordPage } from '#shared/account-pages';
-import { HttpError } from '#shared/api/http-error';
+import { isServerFailure } from '#shared/api/http-error';
 import type { SiteSettings } from '#shared/api/services';
 import type { PageHead } from '#shared/lib/page-head';
 import { localisePath, pages } from '#shared/pages';
@@ -74,9 +74,6 @@ function findCommonText({ common }: Texts, group: string, key: string): string {
 /** Returns the site name from the texts of a page. */
 const getSiteName = (texts: Texts): string => findCommonText(texts, 'site', 'name');
 const getHomeName = (texts: Texts): string => findCommonText(texts, 'nav', 'home');
-
-const isUnavailable = (error: unknown): boolean =>
-  error instanceof CmsUnavailableError || (error instanceof HttpError && error.status >= 500);
 
 /**
  * Creates the renderer of page responses with the built `index.html` as their template. Pages are rendered as
@@ -205,9 +202,9 @@ export function createPageRenderer({
         shouldRenderGateOnly: hidesSite && kind === 'public',
         preloadedQueries: initialQueries,
       }).catch((cause: unknown) => {
-        throw isUnavailable(cause) ? new CmsUnavailableError('A page could not get its data.', { cause }) : cause;
+        throw isServerFailure(cause) ? new CmsUnavailableError('A page could not get its data.', { cause }) : cause;
       });
-      const isWhole = pageTexts.isComplete && !session.hadFailure();
+      const isWhole = pageTexts.isComplete && !session.hadFailure() && !(page.kind === 'page' && page.isLoading);
       if (page.kind === 'redirect') {
         const headers = { ...publicHeaders(''), ...PRIVATE_CACHING, location: page.location };
         return {
@@ -227,12 +224,12 @@ export function createPageRenderer({
       const headers = {
         ...(pageUrl.page === pages.login ? createStaffHeaders(pageUrl) : publicHeaders(ownTemplate)),
         ...((hidesSite || pageUrl.isPreview) && PRIVATE_CACHING),
-        ...(isMomentary && NO_CACHING),
+        ...((isMomentary || !isWhole) && NO_CACHING),
         ...(pageUrl.page?.isUnlisted && { 'referrer-policy': 'no-referrer' }),
       };
       // The page of unknown URLs is rendered once for all of them and has no data file.
       const data =
-        kind === 'public' && pageUrl.isCacheable
+        kind === 'public' && pageUrl.isCacheable && isWhole
           ? await createPageDataFile(pageUrl, queries, createCommonHeaders(settings))
           : undefined;
       const pageData = data ? { dataUrl: data.url } : { queries };

@@ -5,6 +5,7 @@ import { ARCHIVE_FILES } from '#contract/published-labels';
 import type { FeatureName } from '#contract/visibility';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
+import { isServerFailure } from '#shared/api/http-error';
 import { getAlternateUrls, getCanonicalUrl } from '#shared/lib/page-head';
 import { localisePath, pageEntries, type PageDefinition } from '#shared/pages';
 import { findFaviconUrl } from '#features/site-frame/hooks/use-site-metadata';
@@ -12,7 +13,6 @@ import { getGuestView } from '#features/visibility/hooks/use-feature-view';
 import type { CacheRun } from '../cache/response-cache';
 import { createCachedResponse, replyWithCachedResponse } from '../cache/cached-response';
 import { escapeHtml } from '../pages/html-document';
-import { isCmsFailure } from '../cms/cms-connection';
 import { startRenderSession } from '../cms/guest-responses';
 import type { SiteServices } from './site-services';
 import { createSecurityText, SECURITY_TEXT_PATH } from './security-text';
@@ -183,7 +183,7 @@ export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts)
   const readMetadata = async () => {
     const { api } = await asGuest();
     return api.get('/metadata').catch((error: unknown) => {
-      if (isCmsFailure(error)) throw error;
+      if (isServerFailure(error)) throw error;
       return null;
     });
   };

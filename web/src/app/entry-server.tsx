@@ -51,6 +51,8 @@ export interface RenderedPage {
   metadata: SiteMetadata | null;
   /** Query data of the page, which the browser reuses. */
   queries: [QueryKey, unknown][];
+  /** Whether the page shows that it is loading, since a read was late. */
+  isLoading: boolean;
   loadedRouteIds: string[];
   routeErrorStatuses: Record<string, number>;
 }
@@ -126,6 +128,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
     .flatMap(({ queryKey, state }): [QueryKey, unknown][] =>
       state.data === undefined ? [] : [[queryKey, state.data]],
     );
+  const isLoading = services.queryClient.isFetching() > 0;
   const metadata = services.queryClient.getQueryData(siteMetadataQuery(services.api).queryKey) ?? null;
   const icon = findFaviconUrl(metadata);
   services.queryClient.clear();
@@ -137,6 +140,7 @@ export async function renderPage(request: RenderRequest): Promise<RenderedPage |
     iconUrl: icon,
     metadata,
     queries,
+    isLoading,
     loadedRouteIds: context.matches.map(({ route }) => route.id),
     routeErrorStatuses: Object.fromEntries(errors.map(([id, error]) => [id, getErrorStatus(error)])),
   };

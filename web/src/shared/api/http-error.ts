@@ -5,7 +5,7 @@ import { SESSION_ENDED_STATUSES } from '#contract/session';
  * (requirement H4).
  */
 export class HttpError extends Error {
-  override readonly name = 'HttpError';
+  override readonly name: string = 'HttpError';
 
   constructor(
     readonly status: number,
@@ -17,6 +17,9 @@ export class HttpError extends Error {
     super(detail ?? title ?? `Request failed with status ${String(status)}.`);
   }
 }
+
+/** Whether an error is an `HttpError` with a status of 500 or above, so that the request can succeed later. */
+export const isServerFailure = (error: unknown): boolean => error instanceof HttpError && error.status >= 500;
 
 /** Whether an error is an `HttpError` with a status that means that the session has ended (401, 419, 440). */
 export const isSessionEnded = (error: unknown): boolean =>

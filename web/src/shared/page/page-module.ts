@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router-dom';
+import { isServerFailure } from '#shared/api/http-error';
 import type { AppServices } from '#shared/api/services';
 
 /** Exports of a route module (`app/pages/**-page.tsx`). */
@@ -23,6 +24,34 @@ export async function loadPageData<Data, Key extends QueryKey>(
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<void> {
   await (isServer ? queryClient.ensureQueryData(query) : queryClient.prefetchQuery(query));
+}
+
+/** How long a page on the server waits for what a search finds. All of the page has 2.5 s. */
+const SEARCH_WAIT_MS = 1_500;
+
+/**
+ * Waits until what a search, filter or page number in the URL finds is loaded, which nobody may have asked for
+ * before. On the server it resolves without data if the server fails or takes longer than 1.5 s: the page then
+ * shows that it is loading, and the browser loads the data. Rejects with any other error of `loading`.
+ *
+ * @param queryKey of the query that `loading` fills
+ */
+export async function waitForSearch(
+  { queryClient }: AppServices,
+  loading: Promise<unknown>,
+  queryKey: QueryKey,
+): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, SEARCH_WAIT_MS)));
+  try {
+    await (import.meta.env.SSR ? Promise.race([loading, late]) : loading);
+  } catch (error) {
+    if (!isServerFailure(error)) throw error;
+    // Without the failed query the page shows what the browser shows while it loads.
+    queryClient.removeQueries({ queryKey, exact: true });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**

@@ -9,21 +9,23 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { applyQueryChange } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
-import { loadPageData, type PageModule } from '#shared/page/page-module';
+import { loadPageData, type PageModule, waitForSearch } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 import { LoadFailureNotice, PendingNotice } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
 /**
  * Loads the page of the wine list that the URL's filters and page number select. Redirects to the first page
- * if the number is past the last one. On the server it fails if the list cannot be read.
+ * if the number is past the last one. On the server it fails if the list cannot be read; a list that the URL
+ * filters may be loaded by the browser.
  */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n } = services;
   const { search } = new URL(request.url);
   const { filters, pageNumber } = readWineUrlState(search);
   const query = winesQuery(api, i18n.language, filters, pageNumber);
-  await loadPageData(services, query);
+  const loading = loadPageData(services, query);
+  await (search === '' ? loading : waitForSearch(services, loading, query.queryKey));
   const isBeyondTheLast = pageNumber > 1 && queryClient.getQueryData(query.queryKey)?.items.length === 0;
   if (isBeyondTheLast) throw redirect(pages.wines.href() + applyQueryChange(search, { page: null }));
 };
