@@ -98,7 +98,7 @@ type SerializedOf<E extends EntityContract> = Pick<ResponseOf<E>, keyof Response
   Partial<ResponseOf<E>>;
 
 /** What the request schema does not say about a field, by dotted path; `*` stands for a list index. */
-export interface FieldSpecs<E extends EntityContract = EntityContract, Row = StoredRow> {
+interface FieldSpecs<E extends EntityContract, Row> {
   /** Column names that differ from the path. */
   columns?: { readonly [Path in FieldPathOf<E>]?: Path extends `${string}*${string}` ? string : ColumnOf<Row> };
   /** Codecs of fields that are not stored in one column as they are. */

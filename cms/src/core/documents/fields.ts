@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { ImageRefInput } from '../../contract/image-ref';
 import { Instant } from '../../contract/values';
 import { toImageInput, type ImageRow } from '../images/image-ref';
-import type { FieldSpecs } from './entity-spec';
 import { parseBoundedLines, joinLines, parseLines } from './stored-columns';
 
 /** Column values of a row, by attribute name. */
@@ -74,7 +73,22 @@ export type Field = ValueField | ImageField | RelationField | GroupField | Parts
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What cannot be derived from the request schema, by dotted field path; `*` stands for a list index. */
-export type FieldsSpec = FieldSpecs & { localisedFields: readonly string[] };
+export interface FieldsSpec {
+  /** Fields that have a text for each language. */
+  localisedFields: readonly string[];
+  /** Column names that differ from the path. */
+  columns?: Readonly<Partial<Record<string, string>>> | undefined;
+  /** Codecs of fields that are not stored in one column as they are. */
+  codecs?: Readonly<Partial<Record<string, FieldCodec>>> | undefined;
+  /** Fields that hold the id of another document, with their relation columns. */
+  relations?: Readonly<Record<string, string>> | undefined;
+  /** Field that identifies the entries of a list, if it is not `id`. */
+  keys?: Readonly<Partial<Record<string, string>>> | undefined;
+  /** Texts of list entries that are required in Slovenian. */
+  requiredSlovenianFields?: readonly string[] | undefined;
+  /** See `ValueField.isAnyLanguage`. */
+  anyLanguageFields?: readonly string[] | undefined;
+}
 
 interface Unwrapped {
   schema: z.core.SomeType;

@@ -61,7 +61,10 @@ export async function buildWriteColumns(
 const prefixPaths = (at: string | undefined, fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [at ? `${at}.${path}` : path, text]));
 
-/** Throws one problem with the field errors of all given ones; code and other options are those of the first. */
+/**
+ * Throws one problem with the field errors of all given ones, each under its path prefix; code and other
+ * options are those of the first. Does nothing for an empty list.
+ */
 function throwTogether(problems: readonly (readonly [Problem, string | undefined])[]): void {
   const [first] = problems;
   if (!first) return;

@@ -44,7 +44,7 @@ export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog',
   );
 }
 
-/** Row of buttons at the end of a staff dialog. With `isSticky` it stays in view while a long dialog scrolls. */
+/** Row of buttons at the end of a staff dialog. With `isSticky` it stays in view while the dialog scrolls. */
 export function StaffDialogActions({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) {
   const buttons = <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
   if (!isSticky) return buttons;
