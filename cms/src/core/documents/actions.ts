@@ -3,7 +3,7 @@ import type { ImportRequest } from '../../contract/import-rows';
 import { LANGUAGES } from '../../contract/languages';
 import { defineAction, respondWith, type ActionRequest } from '../http/define-action';
 import type { KoaContext } from '../http/koa-context';
-import { Problem } from '../http/problem';
+import { nullIfNotFound, Problem } from '../http/problem';
 import { getReadCache } from '../site-state/site-revision';
 import { type ReadRequest, type ReadScope, createOperationContext } from '../http/operation-context';
 import type { WriteCommand } from './write-command';
@@ -106,12 +106,6 @@ function toWriteCommand(entity: DocumentEntity, { params, body, language }: Requ
     : { kind: 'update', id: params.id, writeInput, expectedVersion };
 }
 
-/** Catch handler: maps `not_found` to `null` and throws every other error again. */
-function nullIfNotFound(error: unknown): null {
-  if (error instanceof Problem && error.code === 'not_found') return null;
-  throw error;
-}
-
 /**
  * Runs a write command and returns the saved document as a response body. A `version_conflict` carries the
  * current document.
@@ -139,6 +133,14 @@ async function requireDocumentRows(
   return { rows, row };
 }
 
+/** Reads the rows of the requested document and its requested revision. Throws `not_found`. */
+async function requireRevision(entity: DocumentEntity, request: Request) {
+  const { rows, row } = await requireDocumentRows(entity, request);
+  const revision = await findRevision(strapi, entity, row, request.params.version);
+  if (!revision) throw new Problem('not_found');
+  return { rows, row, revision };
+}
+
 /**
  * Restores a revision as a new version. The write expects the version that the restored values were merged
  * with, so that a concurrent change cannot be lost; without `expectedVersion` in the request it retries.
@@ -148,11 +150,9 @@ function restoreRevision(entity: DocumentEntity, request: Request): Promise<unkn
   return retryWhile(
     (error) => error instanceof Problem && error.code === 'version_conflict' && expected === undefined,
     async () => {
-      const { rows, row } = await requireDocumentRows(entity, request);
-      const found = await findRevision(strapi, entity, row, request.params.version);
-      if (!found) throw new Problem('not_found');
-      const { input, dropped } = await restoreValues(strapi, entity, rows, found.data, request.language);
-      const restored = { writeInput: input, restoredFrom: found.version };
+      const { rows, row, revision } = await requireRevision(entity, request);
+      const { input, dropped } = await restoreValues(strapi, entity, rows, revision.data, request.language);
+      const restored = { writeInput: input, restoredFrom: revision.version };
       const change = { ...toWriteCommand(entity, request), ...restored, expectedVersion: expected ?? row.version };
       return { ...(await saveAndRead(entity, request, change)), dropped };
     },
@@ -218,10 +218,8 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Operat
     return { items, total: items.length };
   },
   getRevision: async (request: Request) => {
-    const { row } = await requireDocumentRows(entity, request);
-    const found = await findRevision(strapi, entity, row, request.params.version);
-    if (!found) throw new Problem('not_found');
-    return { ...toRevisionSummary(found), data: found.data };
+    const { revision } = await requireRevision(entity, request);
+    return { ...toRevisionSummary(revision), data: revision.data };
   },
   restoreRevision: (request: Request) => restoreRevision(entity, request),
 });

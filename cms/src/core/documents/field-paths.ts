@@ -1,28 +1,32 @@
 import type { ImageSlot, SharedParts } from './entity';
-import type { ColumnValues, Field, Fields } from './fields';
+import type { ColumnValues, Field, Fields, GroupField, PartsField } from './fields';
+
+/** A field with its dotted path, and the list of components that it is in; `null` for one of the document. */
+type FieldPath = [path: string, field: Exclude<Field, GroupField>, list: PartsField | null];
 
 /**
  * Lists every field of an entity with its dotted path, those of lists of components included; `*` stands for
  * a list index. A group is represented by its fields only.
  */
-export function listFieldPaths(fields: Fields, path = ''): [path: string, field: Field][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+export function listFieldPaths(fields: Fields, path = '', list: PartsField | null = null): FieldPath[] {
+  return Object.entries(fields).flatMap(([name, field]): FieldPath[] => {
     const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'group') return listFieldPaths(field.fields, at);
-    if (field.kind === 'parts') return [[at, field], ...listFieldPaths(field.fields, `${at}.*`)];
-    return [[at, field]];
+    if (field.kind === 'group') return listFieldPaths(field.fields, at, list);
+    const inner = field.kind === 'parts' ? listFieldPaths(field.fields, `${at}.*`, field) : [];
+    return [[at, field, list], ...inner];
   });
 }
 
+/** Lists the fields of the document itself, without those inside components. */
+const listOwnFields = (fields: Fields): FieldPath[] => listFieldPaths(fields).filter(([, , list]) => list === null);
+
 /** Finds the field at a dotted path, in which `*` stands for a list index; `undefined` if there is none. */
-export const findField = (fields: Fields, path: string): Field | undefined =>
+export const findField = (fields: Fields, path: string): FieldPath[1] | undefined =>
   listFieldPaths(fields).find(([at]) => at === path)?.[1];
 
 /** Lists the columns of all value fields, without relations, images and the columns of components. */
 export const listColumns = (fields: Fields): string[] =>
-  listFieldPaths(fields).flatMap(([path, field]) =>
-    field.kind === 'value' && !path.includes('*') ? field.columns : [],
-  );
+  listOwnFields(fields).flatMap(([, field]) => (field.kind === 'value' ? field.columns : []));
 
 /** Whether any field has a text for each language. */
 export const hasLocalisedFields = (fields: Fields): boolean =>
@@ -39,8 +43,7 @@ export const isLanguageField = (field: Field | undefined): boolean =>
  * does.
  */
 export const listLocalisedColumns = (fields: Fields): string[] =>
-  listFieldPaths(fields).flatMap(([path, field]) => {
-    if (path.includes('*')) return [];
+  listOwnFields(fields).flatMap(([, field]) => {
     if (field.kind === 'value') return field.isLocalised ? field.columns : [];
     return field.kind === 'parts' && hasLocalisedFields(field.fields) ? [field.column] : [];
   });
@@ -49,29 +52,15 @@ export const listLocalisedColumns = (fields: Fields): string[] =>
  * Maps each dotted field path of a request to the stored column in which its issues are shown in the Strapi
  * panel.
  */
-export function mapFieldsToColumns(fields: Fields, path = '', column = ''): Record<string, string> {
-  const inColumn = (name: string): string => (column ? `${column}.${name}` : name);
-  return Object.assign(
-    {},
-    ...Object.entries(fields).map(([name, field]): Record<string, string> => {
-      const at = path ? `${path}.${name}` : name;
-      if (field.kind === 'group') return mapFieldsToColumns(field.fields, at, column);
-      if (field.kind === 'parts') {
-        return { [at]: inColumn(field.column), ...mapFieldsToColumns(field.fields, `${at}.*`, `${field.column}.*`) };
-      }
-      if (field.kind !== 'value') return { [at]: inColumn(field.column) };
-      const columnEntries = Object.entries(field.columnsByPath ?? {}).map(([inner, innerColumn]) => [
-        `${at}.${inner}`,
-        inColumn(innerColumn),
-      ]);
-      const [firstColumn] = field.columns;
-      return {
-        ...(firstColumn && !field.columnsByPath && { [at]: inColumn(firstColumn) }),
-        ...(Object.fromEntries(columnEntries) as object),
-      };
+export const mapFieldsToColumns = (fields: Fields): Record<string, string> =>
+  Object.fromEntries(
+    listFieldPaths(fields).flatMap(([path, field, list]): [string, string][] => {
+      const toColumnPath = (column: string): string => (list ? `${list.column}.*.${column}` : column);
+      if (field.kind !== 'value') return [[path, toColumnPath(field.column)]];
+      if (!field.columnsByPath) return field.columns.slice(0, 1).map((column) => [path, toColumnPath(column)]);
+      return Object.entries(field.columnsByPath).map(([at, column]) => [`${path}.${at}`, toColumnPath(column)]);
     }),
-  ) as Record<string, string>;
-}
+  );
 
 /**
  * Maps each dotted path of a value field to the function that converts its value to columns; relations,
@@ -79,9 +68,7 @@ export function mapFieldsToColumns(fields: Fields, path = '', column = ''): Reco
  */
 export const mapFieldsToWriters = (fields: Fields): Record<string, (value: unknown) => ColumnValues> =>
   Object.fromEntries(
-    listFieldPaths(fields).flatMap(([path, field]) =>
-      field.kind === 'value' && !path.includes('*') ? [[path, field.write] as const] : [],
-    ),
+    listOwnFields(fields).flatMap(([path, field]) => (field.kind === 'value' ? [[path, field.write] as const] : [])),
   );
 
 /**
@@ -108,12 +95,9 @@ export function buildPopulate(fields: Fields, image: unknown): ColumnValues {
  * relation column, inside a component with the component's column.
  */
 export const listImageSlots = (fields: Fields): ImageSlot[] =>
-  listFieldPaths(fields).flatMap(([path, field]): ImageSlot[] => {
+  listFieldPaths(fields).flatMap(([path, field, list]): ImageSlot[] => {
     if (field.kind !== 'image' && field.kind !== 'images') return [];
-    const [list = '', inner] = path.split('.*.');
-    if (inner === undefined) return [{ field: path, path: [field.column] }];
-    const listField = findField(fields, list);
-    return listField?.kind === 'parts' ? [{ field: `${list}.${inner}`, path: [listField.column, field.column] }] : [];
+    return [{ field: path.replace('.*.', '.'), path: list ? [list.column, field.column] : [field.column] }];
   });
 
 /**
@@ -121,10 +105,8 @@ export const listImageSlots = (fields: Fields): ImageSlot[] =>
  * components are left out.
  */
 export const listSharedRelationColumns = (fields: Fields): string[] =>
-  listFieldPaths(fields).flatMap(([path, field]) =>
-    ['image', 'images', 'relation'].includes(field.kind) && !path.includes('*') && 'column' in field
-      ? [field.column]
-      : [],
+  listOwnFields(fields).flatMap(([, field]) =>
+    field.kind === 'value' || field.kind === 'parts' ? [] : [field.column],
   );
 
 /**

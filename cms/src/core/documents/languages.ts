@@ -199,15 +199,23 @@ export const carryOverTexts = (
   otherLanguageValues: DocumentValues,
 ): DocumentValues => mergeTexts(fields, value, otherLanguageValues, chooseTranslation, matchByKey);
 
-/** Lists all values with their dotted paths and fields, those in groups and list entries included. */
-function listValues(fields: Fields, value: DocumentValues, path = ''): [path: string, value: unknown, ValueField][] {
+/**
+ * Lists all values with their dotted paths and fields, those in groups and list entries included, without the
+ * keys of list entries.
+ */
+export function listValues(
+  fields: Fields,
+  value: DocumentValues,
+  path = '',
+): [path: string, value: unknown, ValueField][] {
   return Object.entries(fields).flatMap(([name, field]): [string, unknown, ValueField][] => {
     const at = path ? `${path}.${name}` : name;
     if (field.kind === 'value') return [[at, value[name], field]];
     if (field.kind === 'group') return listValues(field.fields, toDocumentValues(value[name]), at);
     if (field.kind !== 'parts') return [];
+    const { [field.key]: _key, ...inner } = field.fields;
     return ((value[name] ?? []) as DocumentValues[]).flatMap((part, index) =>
-      listValues(field.fields, part, `${at}.${String(index)}`),
+      listValues(inner, part, `${at}.${String(index)}`),
     );
   });
 }

@@ -11,7 +11,7 @@ import type { DocumentEntity } from './define-entity';
 import { buildExtensionFilter } from './entity-extensions';
 import type { ColumnValues } from './fields';
 import { buildSearchFilter } from './search-filter';
-import type { QueryFilter } from './visible-rows';
+import { joinFilters, type QueryFilter } from './visible-rows';
 
 /** Query parameters of lists that only callers who see drafts may use. */
 export interface StaffFilters {
@@ -33,24 +33,16 @@ export async function buildListFilter(
 ): Promise<QueryFilter> {
   // Only callers who also see drafts may filter by an attention rule (`lacks`) and by publication.
   const { lacks, publication }: StaffFilters = scope.site ? {} : query;
-  const found = {
-    ...(typeof query.search === 'string' &&
-      query.search &&
-      (await buildSearchFilter(strapi, entity, query.search, scope, cache))),
-  };
+  const search = typeof query.search === 'string' ? query.search : '';
   const filters = Object.entries(entity.filters).filter(([parameter]) => query[parameter] !== undefined);
-  return {
-    ...(await entity.buildFilter?.(query, scope)),
-    ...buildExtensionFilter(strapi, entity, query),
-    ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
-    ...(lacks || publication
-      ? {
-          $and: [
-            found,
-            lacks ? await buildAttentionFilter(strapi, entity, lacks, await getTypeCache(strapi), createPacer()) : {},
-            publication ? buildPublicationFilter(strapi, entity.uid, publication, site) : {},
-          ],
-        }
-      : found),
-  };
+  return joinFilters([
+    {
+      ...(await entity.buildFilter?.(query, scope)),
+      ...buildExtensionFilter(strapi, entity, query),
+      ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
+    },
+    search === '' ? {} : await buildSearchFilter(strapi, entity, search, scope, cache),
+    lacks ? await buildAttentionFilter(strapi, entity, lacks, await getTypeCache(strapi), createPacer()) : {},
+    publication ? buildPublicationFilter(strapi, entity.uid, publication, site) : {},
+  ]);
 }

@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../../contract/languages';
 import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import type { Pace } from '../process/pacer';
-import { throwCollectedProblems, buildWriteColumns, type WriteCommand } from './write-command';
+import { buildWriteColumns, prepareEach, type FoundWrite, type WriteCommand } from './write-command';
 import type { DocumentEntity } from './define-entity';
 import { getMainRow, type Entity, type StoredRow, type UnitOfWork } from './entity';
 import { listFieldPaths } from './field-paths';
@@ -12,7 +12,6 @@ import type { ColumnValues, DocumentValues } from './fields';
 import { readNewestRevisionVersions, buildRevisions } from './history';
 import { createLookups, type ReferenceLookups } from './lookups';
 import { getReferencedEntity, listValuesAt } from './references';
-import type { StoredRows } from './row-validator';
 import { buildSearchTexts, isSearchable } from './search-texts';
 import { readManyLanguageRows } from './store-rows';
 import { getMainValues, listImages, requireNameToPublish, type RowColumns } from './values';
@@ -21,9 +20,7 @@ import { getMainValues, listImages, requireNameToPublish, type RowColumns } from
 export type UpsertCommand = Extract<WriteCommand, { kind: 'create' | 'update' }>;
 
 /** A write command with everything that it stores, computed before anything is locked. */
-export interface PlannedWrite {
-  change: UpsertCommand;
-  before: StoredRows<StoredRow>;
+export interface PlannedWrite extends FoundWrite<UpsertCommand> {
   /** Rows after the write; new rows have no id, and new documents no position yet. */
   after: Record<Language, StoredRow>;
   /** Attributes that change in any of the rows. */
@@ -51,7 +48,7 @@ export const canPlanWrites = (entity: Entity): entity is DocumentEntity =>
 const getVersion = ({ version }: StoredRow): number => Math.max(version || 1, 1);
 
 /** Throws `not_found` and `version_conflict`. */
-function requireExpectedVersion(change: UpsertCommand, before: StoredRows<StoredRow>): void {
+function requireExpectedVersion({ change, before }: FoundWrite<UpsertCommand>): void {
   if (change.kind === 'create') return;
   const row = getMainRow(before);
   if (!row) throw new Problem('not_found');
@@ -152,8 +149,7 @@ interface PlanningContext {
 
 function planWrite(
   { strapi, entity, context, relations, newest }: PlanningContext,
-  change: UpsertCommand,
-  before: StoredRows<StoredRow>,
+  { change, before }: FoundWrite<UpsertCommand>,
   columns: RowColumns,
 ): PlannedWrite {
   const row = getMainRow(before);
@@ -202,23 +198,16 @@ export async function planWrites(
   const newest = await readNewestRevisionVersions(strapi, entity, currentRows);
   const lookups = createLookups(strapi, commands.length > 1);
   const planning = { strapi, entity, context, relations: listRelationColumns(strapi, entity, lookups), newest };
-  const getRowsBefore = (change: UpsertCommand) => (change.kind === 'update' ? (stored.get(change.id) ?? {}) : {});
-  for (const change of commands) requireExpectedVersion(change, getRowsBefore(change));
+  const found = commands.map((change) => ({
+    change,
+    before: (change.kind === 'update' && stored.get(change.id)) || {},
+  }));
+  for (const write of found) requireExpectedVersion(write);
   const values = commands.flatMap(({ writeInput }) => ('columns' in writeInput ? [] : [getMainValues(writeInput)]));
   await preloadReferences(strapi, entity, values, lookups);
-  const writes: PlannedWrite[] = [];
-  const problems: [Problem, string | undefined][] = [];
-  for (const change of commands) {
-    const before = getRowsBefore(change);
-    try {
-      const columns = await buildWriteColumns(unit, change.writeInput, before, lookups);
-      writes.push(planWrite(planning, change, before, columns));
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      problems.push([error, change.kind === 'create' ? change.issuePathPrefix : undefined]);
-    }
+  const writes = await prepareEach(found, async (write) => {
     await pace();
-  }
-  throwCollectedProblems(problems);
+    return planWrite(planning, write, await buildWriteColumns(unit, write.change.writeInput, write.before, lookups));
+  });
   return { writes, lookups };
 }

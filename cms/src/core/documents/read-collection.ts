@@ -49,14 +49,20 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     const visibility = (await entity.buildVisibilityFilter?.(scope)) ?? {};
     return buildVisibleRowsFilter(strapi, entity, scope, joinFilters([where, visibility]));
   };
-  const readInconsistentRows = async ({ site }: ReadScope, cache?: ReadCache): Promise<InconsistentRows> =>
-    site === null
-      ? findInconsistentRows(strapi, uid)
-      : readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, site)));
 
-  /** Adds to a condition which rows the caller may see, each document once. */
-  const filterVisible = async (scope: ReadScope, where: QueryFilter, rows: InconsistentRows): Promise<QueryFilter> =>
-    applyInconsistentRows(await buildVisibleFilter(scope, where), rows);
+  /**
+   * Reads the inconsistent rows. `filterVisible` adds to a condition which rows the caller may see, each
+   * document once.
+   */
+  async function readVisibility(scope: ReadScope, cache?: ReadCache) {
+    const inconsistentRows =
+      scope.site === null
+        ? await findInconsistentRows(strapi, uid)
+        : await readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, scope.site)));
+    const filterVisible = async (where: QueryFilter): Promise<QueryFilter> =>
+      applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
+    return { inconsistentRows, filterVisible };
+  }
 
   async function presignOriginals(rows: readonly StoredRow[], until: Date): Promise<void> {
     for (const image of rows.flatMap((row) => images.map((column) => row[column] as ImageRow | null))) {
@@ -138,7 +144,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
    * are skipped.
    */
   async function readNeighbours(scope: ReadScope, from: StoredRow): Promise<ColumnValues> {
-    const inconsistentRows = await readInconsistentRows(scope);
+    const { filterVisible } = await readVisibility(scope);
     async function next(direction: 'asc' | 'desc', { position, id } = from): Promise<StoredRow | null> {
       const startPosition = Number.isFinite(position) ? position : 0;
       // With the first condition the database can use the index on the position.
@@ -146,7 +152,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       const beyond = [{ position: { [after]: startPosition } }, { id: { [after]: id } }];
       const orderBy = [{ position: direction }, { id: direction }];
       const condition = { position: { [fromHere]: startPosition }, $or: beyond };
-      const where = await filterVisible(scope, condition, inconsistentRows);
+      const where = await filterVisible(condition);
       const row = await queryRows(strapi, uid).findOne({ select, where, orderBy });
       if (!row || !scope.site || isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope)))
         return row;
@@ -164,23 +170,18 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
 
   /** Finds the visible document that matches; `null` if none. */
   async function findOne(scope: ReadScope, where: QueryFilter): Promise<ColumnValues | null> {
-    const inconsistentRows = await readInconsistentRows(scope);
-    const visible = await filterVisible(scope, where, inconsistentRows);
-    const row = await queryRows(strapi, uid).findOne({ select, populate: relations(scope), where: visible });
+    const { inconsistentRows, filterVisible } = await readVisibility(scope);
+    const query = { select, populate: relations(scope), where: await filterVisible(where) };
+    const row = await queryRows(strapi, uid).findOne(query);
     const [response] = row ? await present([row], scope, inconsistentRows) : [];
     if (!row || !response) return null;
     return entity.neighbourFields.length > 0 ? { ...response, ...(await readNeighbours(scope, row)) } : response;
   }
 
-  /** Returns the facets of the whole visible list, whatever filters the request has. */
-  async function readFacets(
-    scope: ReadScope,
-    inconsistentRows: InconsistentRows,
-    cache: ReadCache,
-  ): Promise<ColumnValues | undefined> {
+  /** Returns the facets of the whole visible list, which `where` selects. */
+  async function readFacets(where: QueryFilter, cache: ReadCache): Promise<ColumnValues | undefined> {
     if (!entity.facets) return undefined;
     const { columns, compute: among } = entity.facets;
-    const where = await filterVisible(scope, {}, inconsistentRows);
     return cache(`facets ${uid} ${toFilterKey(where)}`, async () => {
       const rows = await queryRows(strapi, uid).findMany({ select: ['documentId', ...columns], where });
       const ids = rows.map(({ documentId }) => documentId);
@@ -212,16 +213,13 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     },
 
     /** Returns a function that adds to a condition which rows the caller may see. */
-    async createVisibleFilter(scope: ReadScope): Promise<(where: QueryFilter) => Promise<QueryFilter>> {
-      const inconsistentRows = await readInconsistentRows(scope);
-      return (where) => filterVisible(scope, where, inconsistentRows);
-    },
+    createVisibleFilter: async (scope: ReadScope) => (await readVisibility(scope)).filterVisible,
 
     /** Returns one page in list order or in the requested order, and the number of all matching documents. */
     async findPage(scope: ReadScope, where: QueryFilter, paging: PageRequest, cache: ReadCache) {
       const { page, pageSize = MAX_PAGE_SIZE, facets } = paging;
-      const inconsistentRows = await readInconsistentRows(scope, cache);
-      const visible = await filterVisible(scope, where, inconsistentRows);
+      const { inconsistentRows, filterVisible } = await readVisibility(scope, cache);
+      const visible = await filterVisible(where);
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const query = queryRows(strapi, uid);
       const ids = await readSelectedIds(strapi, entity, scope, visible, paging, cache);
@@ -236,7 +234,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
               ...window,
             }),
         ids?.length ?? cache(`total ${uid} ${toFilterKey(visible)}`, () => query.count({ where: visible })),
-        facets && readFacets(scope, inconsistentRows, cache),
+        facets && filterVisible({}).then((all) => readFacets(all, cache)),
       ]);
       return { items: await present(rows, scope, inconsistentRows), total, ...(choices && { facets: choices }) };
     },

@@ -116,6 +116,15 @@ function locateReference({ entity, reference }: Referrer): { field: string; part
 const listReferenceValues = ({ entity, reference }: Referrer, row: StoredRow): unknown[] =>
   listValuesAt(readFields(entity.fields, row), reference.field.split('.')).map(([, value]) => value);
 
+/** Builds the condition of the rows whose reference has a value, or one of several. */
+function buildReferenceFilter(referrer: Referrer, value: unknown): ColumnValues {
+  const { entity, reference } = referrer;
+  const { field, parts } = locateReference(referrer);
+  const relation = findField(entity.fields, reference.field);
+  if (relation?.kind === 'relation') return { [relation.column]: { [reference.targetColumn]: value } };
+  return parts ? { [parts.column]: { [field]: value } } : { [field]: value };
+}
+
 /**
  * Finds the documents whose reference has the given value, such as a slug. Returns the rows of each by
  * language.
@@ -126,8 +135,7 @@ export async function findReferringDocuments(
   value: string,
 ): Promise<StoredRows<StoredRow>[]> {
   const { uid } = referrer.entity;
-  const { field, parts } = locateReference(referrer);
-  const where = parts ? { [parts.column]: { [field]: value } } : { [field]: value };
+  const where = buildReferenceFilter(referrer, value);
   const rows = await queryRows(strapi, uid).findMany({ where, select: ['documentId'] });
   const ids = [...new Set(rows.map(({ documentId }) => documentId))];
   const documents: StoredRows<StoredRow>[] = [];
@@ -147,18 +155,10 @@ export async function findReferredIds(
   const referred = new Set<string>();
   for (const referrer of rows.length > 0 ? findReferrers(strapi, entityName) : []) {
     const { entity, reference } = referrer;
-    const { field, parts } = locateReference(referrer);
-    const relation = findField(entity.fields, reference.field);
     const idOf = new Map(rows.map((row) => [row[reference.targetColumn], row.documentId]));
-    const condition = { $in: [...idOf.keys()] };
-    const where =
-      relation?.kind === 'relation'
-        ? { [relation.column]: { [reference.targetColumn]: condition } }
-        : parts
-          ? { [parts.column]: { [field]: condition } }
-          : { [field]: condition };
-    const found = await strapi.db.query(entity.uid).findMany({ where, populate: entity.validator.populate });
-    for (const name of (found as StoredRow[]).flatMap((row) => listReferenceValues(referrer, row))) {
+    const where = buildReferenceFilter(referrer, { $in: [...idOf.keys()] });
+    const found = await queryRows(strapi, entity.uid).findMany({ where, populate: entity.validator.populate });
+    for (const name of found.flatMap((row) => listReferenceValues(referrer, row))) {
       const id = idOf.get(name);
       if (id !== undefined) referred.add(id);
     }

@@ -35,15 +35,12 @@ const replaceReferencedSlug = (
   to: Entity,
   [from, name]: readonly [unknown, unknown],
 ): DocumentValues => {
-  const naming = entity.references.filter(
-    (each) => each.targetEntity === to.entityName && each.targetColumn === 'slug',
-  );
-  const fields = new Set(naming.map(({ field }) => field));
+  const isNaming = (field: string): boolean =>
+    entity.references.some(
+      (each) => each.field === field && each.targetEntity === to.entityName && each.targetColumn === 'slug',
+    );
   return Object.fromEntries(
-    Object.entries(value).map(([field, fieldValue]) => [
-      field,
-      fields.has(field) && fieldValue === from ? name : fieldValue,
-    ]),
+    Object.entries(value).map(([field, each]) => [field, each === from && isNaming(field) ? name : each]),
   );
 };
 

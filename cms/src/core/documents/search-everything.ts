@@ -15,7 +15,7 @@ import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { buildAdminPath, getEntities, type Entity, type SearchProvider, type SearchMatch } from './entity';
 import type { Fields, DocumentValues } from './fields';
 import { findMatchingTexts, type TextAtPath } from './find-matching-texts';
-import { toDisplayedRow, readLocalisedValues } from './languages';
+import { listValues, toDisplayedRow, readLocalisedValues } from './languages';
 import { getReferencedEntity } from './references';
 import { readSingleRows } from './store-rows';
 import type { QueryFilter } from './visible-rows';
@@ -131,23 +131,12 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
 });
 
 /** Lists the texts that people write, by dotted path; keys, dates and choices are left out. */
-function listSearchableTexts(fields: Fields, value: DocumentValues, sharedToo: boolean, path = ''): TextAtPath[] {
-  return Object.entries(fields).flatMap(([name, field]): TextAtPath[] => {
-    const at = path ? `${path}.${name}` : name;
-    const fieldValue = value[name];
-    if (field.kind === 'group')
-      return listSearchableTexts(field.fields, (fieldValue ?? {}) as DocumentValues, sharedToo, at);
-    if (field.kind === 'parts') {
-      const { [field.key]: _key, ...inner } = field.fields;
-      return ((fieldValue ?? []) as DocumentValues[]).flatMap((part, index) =>
-        listSearchableTexts(inner, part, sharedToo, `${at}.${String(index)}`),
-      );
-    }
-    if (field.kind !== 'value' || !(field.isLocalised || sharedToo)) return [];
+const listSearchableTexts = (fields: Fields, value: DocumentValues, sharedToo: boolean): TextAtPath[] =>
+  listValues(fields, value).flatMap(([path, fieldValue, { isLocalised }]): TextAtPath[] => {
+    if (!isLocalised && !sharedToo) return [];
     const lines = [fieldValue].flat().filter((line) => typeof line === 'string' && line !== '');
-    return lines.length > 0 ? [[at, lines.join('\n')]] : [];
+    return lines.length > 0 ? [[path, lines.join('\n')]] : [];
   });
-}
 
 /** Creates the search over the texts of a single type; shared texts are found once. */
 const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({

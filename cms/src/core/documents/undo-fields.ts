@@ -13,10 +13,7 @@ import type { StoredRows } from './row-validator';
 import { buildRowColumns, findRefusedFields, requireNameToPublish, toDocumentInput, validateInput } from './values';
 
 /** Revision data by language; a document without languages has only Slovenian. */
-interface SavedData {
-  sl?: DocumentValues;
-  en?: DocumentValues;
-}
+type SavedData = Partial<LocalisedValues>;
 
 /** Fields that get their former values, fields that are left with the reason, and the resulting values. */
 export interface FieldsUndo extends Pick<UndoneDocument, 'fields' | 'left'> {
@@ -118,15 +115,10 @@ export async function planFieldsUndo(
     // Errors at other fields result from all of these together.
     const refused = named.length > 0 ? named : fields;
     const [other = null] = messages.values();
-    unchangedFields.push(
-      ...refused.map(({ field, language, now: value }) => ({
-        field,
-        language,
-        now: value,
-        reason: 'refused' as const,
-        message: messages.get(field) ?? other,
-      })),
-    );
+    for (const { field, language, now: value } of refused) {
+      const message = messages.get(field) ?? other;
+      unchangedFields.push({ field, language, now: value, reason: 'refused', message });
+    }
     fields = fields.filter((each) => !refused.includes(each));
   }
 }

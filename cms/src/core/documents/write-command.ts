@@ -62,10 +62,10 @@ const prefixPaths = (at: string | undefined, fields: FieldErrors): FieldErrors =
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [at ? `${at}.${path}` : path, text]));
 
 /**
- * Throws one problem with the field errors of all given problems, each under its path prefix; code and other
+ * Throws one problem with the field errors of all given ones, each under its path prefix; code and other
  * options are those of the first. Does nothing for an empty list.
  */
-export function throwCollectedProblems(problems: readonly (readonly [Problem, string | undefined])[]): void {
+function throwTogether(problems: readonly (readonly [Problem, string | undefined])[]): void {
   const [first] = problems;
   if (!first) return;
   const fields = Object.assign({}, ...problems.map(([{ options }, at]) => prefixPaths(at, options.fields ?? {})));
@@ -73,4 +73,32 @@ export function throwCollectedProblems(problems: readonly (readonly [Problem, st
     ...first[0].options,
     ...(Object.keys(fields as object).length > 0 && { fields }),
   });
+}
+
+/** A write command with the rows of its document before it. */
+export interface FoundWrite<Command extends WriteCommand = WriteCommand> {
+  change: Command;
+  before: StoredRows<StoredRow>;
+}
+
+/**
+ * Runs work for one write after the other and returns the results. Throws the problems of all of them as one,
+ * with their field errors under the path prefixes of the commands.
+ */
+export async function prepareEach<Write extends FoundWrite, Result>(
+  writes: readonly Write[],
+  prepare: (write: Write) => Promise<Result>,
+): Promise<Result[]> {
+  const prepared: Result[] = [];
+  const problems: [Problem, string | undefined][] = [];
+  for (const write of writes) {
+    try {
+      prepared.push(await prepare(write));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push([error, write.change.kind === 'create' ? write.change.issuePathPrefix : undefined]);
+    }
+  }
+  throwTogether(problems);
+  return prepared;
 }

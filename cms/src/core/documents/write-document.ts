@@ -4,7 +4,7 @@ import { Problem } from '../http/problem';
 import type { ChangedDocument, OperationContext } from '../http/operation-context';
 import { createPacer } from '../process/pacer';
 import { findMembers } from './bin';
-import { throwCollectedProblems, buildWriteColumns, toRowColumns, type WriteCommand } from './write-command';
+import { buildWriteColumns, prepareEach, toRowColumns, type FoundWrite, type WriteCommand } from './write-command';
 import { isDocumentEntity } from './define-entity';
 import { getMainRow, toVersionedRowKey, type Entity, type StoredRow, type UnitOfWork } from './entity';
 import type { ColumnValues } from './fields';
@@ -15,7 +15,6 @@ import { readNextPosition } from './next-position';
 import { canPlanWrites, planWrites, type UpsertCommand } from './plan-writes';
 import { storePlannedChanges } from './store-plan';
 import { lockList, runInTransaction, isUniqueViolation, retryWhile, type VersionedRowKey } from './transactions';
-import type { StoredRows } from './row-validator';
 import { readLanguageRows, storeRows } from './store-rows';
 import { repairRows } from './inconsistent-rows';
 import { requireNameToPublish, type RowColumns } from './values';
@@ -81,10 +80,8 @@ async function buildManagedColumns(
   };
 }
 
-/** A write command whose document is locked, with its rows before and its new columns. */
-interface PreparedWrite {
-  change: WriteCommand;
-  before: StoredRows<StoredRow>;
+/** A write command whose document is locked, with its new columns. */
+interface PreparedWrite extends FoundWrite {
   columns: RowColumns;
 }
 
@@ -94,22 +91,17 @@ interface PreparedWrite {
  */
 async function prepareWrites(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<PreparedWrite[]> {
   const { strapi, entity } = unit;
-  const prepared: PreparedWrite[] = [];
-  const problems: [Problem, string | undefined][] = [];
+  const locked: FoundWrite[] = [];
   for (const change of commands) {
     const exists = await lockDocument(strapi, entity, change);
     const before = exists && change.kind !== 'create' ? await readLanguageRows(strapi, entity, toRowKey(change)) : {};
-    try {
-      const columns =
-        change.kind === 'delete' ? toRowColumns({}) : await buildWriteColumns(unit, change.writeInput, before);
-      prepared.push({ change, before, columns });
-    } catch (error) {
-      if (!(error instanceof Problem)) throw error;
-      problems.push([error, change.kind === 'create' ? change.issuePathPrefix : undefined]);
-    }
+    locked.push({ change, before });
   }
-  throwCollectedProblems(problems);
-  return prepared;
+  return prepareEach(locked, async ({ change, before }) => {
+    const columns =
+      change.kind === 'delete' ? toRowColumns({}) : await buildWriteColumns(unit, change.writeInput, before);
+    return { change, before, columns };
+  });
 }
 
 /** Stores a write. Returns the rows after it, none for a deletion. */

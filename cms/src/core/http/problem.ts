@@ -104,6 +104,12 @@ export function toProblem(error: unknown): Problem {
   return new Problem('internal', { cause: error });
 }
 
+/** Catch handler: maps `not_found` to `null` and throws every other error again. */
+export function nullIfNotFound(error: unknown): null {
+  if (error instanceof Problem && error.code === 'not_found') return null;
+  throw error;
+}
+
 const failures = new WeakMap<object, Problem>();
 
 /**

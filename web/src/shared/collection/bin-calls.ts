@@ -3,6 +3,11 @@ import { BinRestoreResponse, type BinnedEntity } from '#contract/bin';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
+import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 
 export const BIN_PAGE_SIZE = 50;
 
@@ -31,16 +36,24 @@ export const deletePermanently = (api: ApiClient, id: string) =>
   api.call('DELETE', '/bin/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
 
 /**
- * Restores deleted documents by their document ids, the last one of the list first. Skips documents that are
- * not in the bin. Rejects at the first failure; earlier ones stay restored.
+ * Returns a function that restores deleted documents by their document ids, the last one of the list first,
+ * and shows a toast with the result or the error. Skips documents that are not in the bin. Ends at the first
+ * failure; earlier ones stay restored.
  */
-export async function restoreDeletedDocuments(
-  api: ApiClient,
-  entityIds: readonly string[],
-  lang: Language,
-): Promise<void> {
-  for (const entityId of entityIds.toReversed()) {
-    const { items } = await api.get('/bin', { query: { lang, entityId, page: 1, pageSize: 1 } });
-    for (const { id } of items) await restoreFromBin(api, id, lang);
-  }
+export function useRestoreDeleted(): (entityIds: readonly string[]) => void {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const lang = useLanguage();
+  const { mutate } = useToastedMutation({
+    mutationFn: async (entityIds: readonly string[]) => {
+      for (const entityId of entityIds.toReversed()) {
+        const { items } = await api.get('/bin', { query: { lang, entityId, page: 1, pageSize: 1 } });
+        for (const { id } of items) await restoreFromBin(api, id, lang);
+      }
+    },
+    onSuccess: () => {
+      showSuccessToast(t('adminBin.undone'));
+    },
+  });
+  return mutate;
 }

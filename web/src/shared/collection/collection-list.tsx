@@ -2,7 +2,6 @@ import { Plus, type LucideIcon } from 'lucide-react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { ListPage } from '#shared/api/get-all-pages';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -12,7 +11,6 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { ListContainer } from '#shared/ui/row-icon';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { showFailureToast } from '#shared/ui/staff-toasts';
 import { CollectionRow, getRowLayout, ROW_ICONS } from './collection-row';
 import { ColumnHeader, getColumnLabelKeys } from './column-header';
 import { DeleteDialog } from './delete-dialog';
@@ -113,9 +111,6 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
   const { docs, ids, ...selection } = useListSelection(JSON.stringify(filter), items, () =>
     queryClient.fetchQuery({ ...collection.allQuery(api, language, filter), staleTime: 0 }),
   );
-  const showFailure = (error: unknown): void => {
-    showFailureToast(getErrorMessage(error, t('admin.failures.load')));
-  };
   const layout = getRowLayout(collection, linkIcons.length);
   const canOrder = collection.isOrdered && !urlState.isNarrowed;
   const isBeyondEnd = items.length === 0 && total > 0;
@@ -148,15 +143,9 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
           name: getName(doc),
           values: collection.getSharedValues(doc),
         }))}
-        matching={
-          total > PAGE_SIZE
-            ? { count: total, select: () => void selection.selectMatching().catch(showFailure) }
-            : undefined
-        }
-        onClear={() => {
-          selection.select(new Set());
-        }}
-        onDone={(refused) => void selection.selectAgain(refused).catch(showFailure)}
+        matching={total > PAGE_SIZE ? { count: total, select: () => void selection.selectMatching() } : undefined}
+        onClear={selection.clear}
+        onDone={selection.selectAgain}
         onDelete={() => {
           setDeleted(docs);
         }}
@@ -208,7 +197,7 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
         }}
         onDone={() => {
           setDeleted([]);
-          selection.select(new Set());
+          selection.clear();
         }}
       />
     </>

@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
 import { BIN_DAYS } from '#contract/bin';
 import { getErrorMessage, mapNotFoundToNull } from '#shared/api/http-error';
-import { useServices } from '#shared/api/services';
-import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
-import { restoreDeletedDocuments } from './bin-calls';
+import { useRestoreDeleted } from './bin-calls';
 
 export interface DeleteDialogProps<Item> {
   /** Items to delete. The dialog is open while there are any. */
@@ -44,8 +42,6 @@ export function DeleteDialog<Item>({
   wording,
 }: DeleteDialogProps<Item>) {
   const { t } = useTranslation();
-  const { api } = useServices();
-  const language = useLanguage();
   const [only] = items;
   const texts = wording ?? {
     title:
@@ -55,16 +51,7 @@ export function DeleteDialog<Item>({
     confirm: t('admin.actions.delete'),
     done: t('admin.list.deleted'),
   };
-  const undo = (ids: readonly string[]): void => {
-    restoreDeletedDocuments(api, ids, language).then(
-      () => {
-        showSuccessToast(t('adminBin.undone'));
-      },
-      (error: unknown) => {
-        showFailureToast(getErrorMessage(error, t('admin.failures.save')));
-      },
-    );
-  };
+  const undo = useRestoreDeleted();
   const { mutate, isPending } = useUnretriedMutation({
     mutationFn: async () => {
       const deleted: Item[] = [];

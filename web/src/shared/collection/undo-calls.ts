@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/languages';
 import type { UndoResult } from '#contract/mass-changes';
 import type { ApiClient } from '#shared/api/api-client';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
+import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 
 /** An undo changes up to a thousand documents. */
 const TIMEOUT_MS = 60_000;
@@ -70,7 +69,7 @@ export function useUndoMassChanges(): (ids: readonly string[]) => void {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
-  const { mutate } = useUnretriedMutation({
+  const { mutate } = useToastedMutation({
     mutationFn: async (ids: readonly string[]) => {
       const results: UndoResult[] = [];
       for (const id of ids.toReversed()) results.push(await undoMassChange(api, id, lang));
@@ -78,9 +77,6 @@ export function useUndoMassChanges(): (ids: readonly string[]) => void {
     },
     onSuccess: (results) => {
       showUndoResults(t, results);
-    },
-    onError: (error) => {
-      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   return mutate;

@@ -1,11 +1,8 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ListPage } from '#shared/api/get-all-pages';
-import { getErrorMessage } from '#shared/api/http-error';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
-import { useTranslation } from '#shared/i18n/use-translation';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
-import { showFailureToast } from '#shared/ui/staff-toasts';
+import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 
 /**
  * Returns a function that saves the order of the documents of one page, given their ids; all others keep
@@ -15,10 +12,10 @@ import { showFailureToast } from '#shared/ui/staff-toasts';
  * @param getId returns the id of an item of the page
  */
 export function useSaveOrder<Item>(path: string, queryKey: QueryKey, getId: (item: Item) => string) {
-  const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { mutate } = useUnretriedMutation({
+  const { mutate } = useToastedMutation({
+    failure: 'admin.failures.order',
     mutationFn: (ids: string[]) =>
       api.call('PUT', `${path}/order`, { body: { ids, part: true }, timeoutMs: SAVE_TIMEOUT_MS }),
     onMutate: async (ids) => {
@@ -29,9 +26,8 @@ export function useSaveOrder<Item>(path: string, queryKey: QueryKey, getId: (ite
       if (before) queryClient.setQueryData<ListPage<Item>>(queryKey, { ...before, items });
       return before;
     },
-    onError: (error, _ids, before) => {
+    onError: (_error, _ids, before) => {
       queryClient.setQueryData(queryKey, before);
-      showFailureToast(getErrorMessage(error, t('admin.failures.order')));
     },
   });
   return (ids: string[]): void => {

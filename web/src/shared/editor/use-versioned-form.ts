@@ -70,9 +70,7 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
   // The fields hold a blank or a valid value; the message quotes the stored one.
   const markStored = useEffectEvent(() => {
     if (!hasStoredIssues) return;
-    for (const [name, message] of Object.entries(storedIssues)) {
-      form.setError(name as FieldPath<Values>, { type: 'stored', message });
-    }
+    markFields(storedIssues, 'stored');
     setBanner({ kind: 'stored' });
   });
   useEffect(() => {
@@ -94,6 +92,10 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
       }),
     [form],
   );
+
+  function markFields(fields: FieldErrors, type: 'stored' | 'server'): void {
+    for (const [name, message] of Object.entries(fields)) form.setError(name as FieldPath<Values>, { type, message });
+  }
 
   /**
    * Bases the form on another saved version. Its values become `values`, or the saved ones. It is rendered at
@@ -128,9 +130,7 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
     if (result.kind === 'conflict') setTheirs(result.theirs);
     if (result.kind === 'failed') setBanner({ kind: 'error', text: result.text });
     if (result.kind === 'invalid') {
-      for (const [name, message] of Object.entries(result.fields)) {
-        form.setError(name as FieldPath<Values>, { type: 'server', message });
-      }
+      markFields(result.fields, 'server');
       setBanner({ kind: 'fields' });
     }
   }

@@ -44,9 +44,11 @@ export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog',
   );
 }
 
-/** Row of buttons at the end of a staff dialog. */
-export function StaffDialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+/** Row of buttons at the end of a staff dialog. With `isSticky` it stays in view while the dialog scrolls. */
+export function StaffDialogActions({ isSticky = false, children }: { isSticky?: boolean; children: ReactNode }) {
+  const buttons = <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+  if (!isSticky) return buttons;
+  return <div className="-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5">{buttons}</div>;
 }
 
 interface StaffConfirmDialogProps {

@@ -11,7 +11,7 @@ import type { DocumentEntity } from '../../../core/documents/define-entity';
 import { createCollectionReader } from '../../../core/documents/read-collection';
 import type { QueryFilter } from '../../../core/documents/visible-rows';
 import { toValidResponse } from '../../../core/http/valid-response';
-import { Problem } from '../../../core/http/problem';
+import { nullIfNotFound, Problem } from '../../../core/http/problem';
 import { createAdminCaller, type ReadRequest, type ReadScope } from '../../../core/http/operation-context';
 import { getReadCache } from '../../../core/site-state/site-revision';
 import { getService } from '../../../core/http/route';
@@ -88,8 +88,7 @@ async function readSingle<Schema extends z.ZodMiniType>(
       null
     );
   } catch (error) {
-    if (error instanceof Problem && error.code === 'not_found') return null;
-    throw error;
+    return nullIfNotFound(error);
   }
 }
 

@@ -11,19 +11,17 @@ import { RemoveVintageButton } from '#features/wine-editor/components/remove-vin
 import { vintageGuideQuery } from '#features/wine-editor/lib/vintage-calls';
 import { getDoneSteps, VINTAGE_STEPS, type VintageStep } from '#features/wine-editor/lib/vintage-steps';
 import { formatWineName, wineCollection } from '#features/wine-editor/lib/wine-collection';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate, formatInstant } from '#shared/lib/format-instant';
 import { formatPrice } from '#shared/lib/format-number';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { staffPages } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
 import { ButtonLink, getButtonClass } from '#shared/ui/button-link';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffCard } from '#shared/ui/staff-page';
-import { showFailureToast } from '#shared/ui/staff-toasts';
+import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 
 const VintagePreview = createLazyComponent(() => import('./vintage-preview'));
 
@@ -91,12 +89,9 @@ function LabelStep({ wine, guide: { label, former } }: StepProps) {
   const { api } = useServices();
   const navigate = useNavigate();
   const formerLabelId = former?.labelId ?? null;
-  const createDraft = useUnretriedMutation({
+  const createDraft = useToastedMutation({
     mutationFn: () => createLabelDraft(api, wine.id, formerLabelId),
     onSuccess: ({ id }) => void navigate(labelHrefs.forVersion(id)),
-    onError: (error) => {
-      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
-    },
   });
   if (label) return <StepLink to={labelHrefs.forVersion(label.id)}>{t('adminVintages.openLabel')}</StepLink>;
   return (

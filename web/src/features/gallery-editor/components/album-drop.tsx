@@ -1,6 +1,7 @@
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Album } from '#contract/albums';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
+import { Checkbox } from '#shared/form/checkbox';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useStaffPerson } from '#shared/form/staff-person';
@@ -63,18 +64,15 @@ export function AlbumDrop({ album, children }: AlbumDropProps) {
         <p id={labelId} className="mr-auto text-xs font-semibold">
           {label}
         </p>
-        <label className="flex min-h-8 items-center gap-2 text-xs">
-          <input
-            type="checkbox"
-            className="size-4 accent-vine-deep"
-            checked={isPublished}
-            onChange={({ target }) => {
-              uploads.isPublished = target.checked;
-              setPublished(target.checked);
-            }}
-          />
-          {t('adminGallery.add.publish')}
-        </label>
+        <Checkbox
+          className="min-h-8 text-xs"
+          label={t('adminGallery.add.publish')}
+          isChecked={isPublished}
+          onChange={(isChecked) => {
+            uploads.isPublished = isChecked;
+            setPublished(isChecked);
+          }}
+        />
         <FileButton
           multiple
           tone="outline"

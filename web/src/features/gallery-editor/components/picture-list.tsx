@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { IssueBadge, TranslationBadges } from '#shared/attention/badges';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
@@ -17,7 +16,6 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { Picture } from '#shared/ui/picture/picture';
-import { showFailureToast } from '#shared/ui/staff-toasts';
 import type { PicturePage } from '../api/edited-pictures';
 import { getPictureName, toSharedValues } from '../lib/picture-row';
 import { MoveButton } from './move-pictures';
@@ -80,12 +78,6 @@ export function PictureList({ pictures: { items, total }, queryKey, matching, al
   const [removed, setRemoved] = useState<readonly Bilingual<GalleryItem>[]>([]);
 
   const chosen = docs.map(({ picture }) => picture);
-  const clear = (): void => {
-    selection.select(new Set());
-  };
-  const showFailure = (error: unknown): void => {
-    showFailureToast(getErrorMessage(error, t('admin.failures.load')));
-  };
   const titles = new Map(albums.map(({ id, title }) => [id, title]));
   const getItemName = (picture: Bilingual<GalleryItem>): string =>
     getPictureName(picture, language, t, titles.get(picture.sl.albumId ?? ''));
@@ -102,13 +94,9 @@ export function PictureList({ pictures: { items, total }, queryKey, matching, al
           name: getItemName(picture),
           values: { ...toSharedValues(picture.sl) },
         }))}
-        matching={
-          total > items.length
-            ? { count: total, select: () => void selection.selectMatching().catch(showFailure) }
-            : undefined
-        }
-        onClear={clear}
-        onDone={(refused) => void selection.selectAgain(refused).catch(showFailure)}
+        matching={total > items.length ? { count: total, select: () => void selection.selectMatching() } : undefined}
+        onClear={selection.clear}
+        onDone={selection.selectAgain}
         deleteLabel={t('admin.actions.remove')}
         onDelete={() => {
           setRemoved(chosen);
@@ -154,7 +142,7 @@ export function PictureList({ pictures: { items, total }, queryKey, matching, al
         }}
         onDone={() => {
           setRemoved([]);
-          clear();
+          selection.clear();
         }}
       />
     </>

@@ -2,6 +2,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import type { Album } from '#contract/albums';
 import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
+import { Checkbox } from '#shared/form/checkbox';
 import { IssueBadge } from '#shared/attention/badges';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { HistoryButton } from '#shared/editor/history/history-button';
@@ -143,17 +144,14 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
             setShared({ year });
           }}
         />
-        <label className="flex min-h-9 items-center gap-2 text-xs font-semibold">
-          <input
-            type="checkbox"
-            checked={values.shared.published}
-            className="size-4 accent-vine-deep"
-            onChange={({ target }) => {
-              setShared({ published: target.checked });
-            }}
-          />
-          {label('published')}
-        </label>
+        <Checkbox
+          className="min-h-9 text-xs font-semibold"
+          label={label('published')}
+          isChecked={values.shared.published}
+          onChange={(published) => {
+            setShared({ published });
+          }}
+        />
         {isDated || values.shared.publishAt || values.shared.unpublishAt ? (
           <>
             {renderDateField('publishAt')}

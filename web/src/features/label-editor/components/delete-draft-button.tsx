@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Label } from '#contract/labels';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
-import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
+import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 import { labelHrefs, deleteLabelDraft } from '../lib/label-calls';
 
 /**
@@ -19,14 +18,12 @@ export function DeleteDraftButton({ label }: { label: Label }) {
   const { api } = useServices();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const remove = useUnretriedMutation({
+  const remove = useToastedMutation({
+    failure: 'admin.failures.delete',
     mutationFn: () => deleteLabelDraft(api, label),
     onSuccess: () => {
       showSuccessToast(t('admin.list.deleted'));
       void navigate(labelHrefs.forWine(label.wineId));
-    },
-    onError: (error) => {
-      showFailureToast(getErrorMessage(error, t('admin.failures.delete')));
     },
   });
   return (

@@ -2,16 +2,14 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Label } from '#contract/labels';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
-import { showFailureToast } from '#shared/ui/staff-toasts';
+import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 import { createLabelDraft, labelHrefs } from '../lib/label-calls';
 import { LabelStateBadge } from './label-state-badge';
 
@@ -32,12 +30,9 @@ export function LabelVersions({ wine, labels, links }: LabelVersionsProps) {
   const { api } = useServices();
   const language = useLanguage();
   const navigate = useNavigate();
-  const createDraft = useUnretriedMutation({
+  const createDraft = useToastedMutation({
     mutationFn: () => createLabelDraft(api, wine.id),
     onSuccess: ({ id }) => void navigate(labelHrefs.forVersion(id)),
-    onError: (error) => {
-      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
-    },
   });
   const getVersionNumber = (label: Label): number => labels.length - labels.indexOf(label);
   return (

@@ -89,22 +89,20 @@ export function WordPicker({ title, words, chosenIds, confirmLabel, onChoose, on
           );
         })}
       </div>
-      <div className="-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5">
-        <StaffDialogActions>
-          <Button tone="outline" size="sm" onClick={onClose}>
-            {t('admin.actions.cancel')}
-          </Button>
-          <Button
-            size="sm"
-            onClick={() => {
-              onChoose([...selectedIds]);
-              onClose();
-            }}
-          >
-            {confirmLabel}
-          </Button>
-        </StaffDialogActions>
-      </div>
+      <StaffDialogActions isSticky>
+        <Button tone="outline" size="sm" onClick={onClose}>
+          {t('admin.actions.cancel')}
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => {
+            onChoose([...selectedIds]);
+            onClose();
+          }}
+        >
+          {confirmLabel}
+        </Button>
+      </StaffDialogActions>
     </StaffDialog>
   );
 }

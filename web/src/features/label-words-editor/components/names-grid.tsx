@@ -1,5 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import type { LabelLanguage } from '#contract/label-terms';
+import { Checkbox } from '#shared/form/checkbox';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { LABEL_LANGUAGE_OPTIONS } from '#shared/lib/label-languages';
@@ -20,21 +21,20 @@ export function NamesGrid() {
       {LABEL_LANGUAGE_OPTIONS.map(({ id, name }) => (
         <div key={id}>
           <FormTextField name={`shared.names.${id}`} label={`${name} (${id})`} lang={id} />
-          <label className="mt-1 flex min-h-6 items-center gap-2 text-xs text-ink-soft">
-            <input
-              type="checkbox"
-              className="size-4 accent-vine-deep"
-              checked={toCheck.includes(id)}
-              onChange={({ target }) => {
-                const others = toCheck.filter((each) => each !== id);
-                setValue(TO_CHECK_FIELD, target.checked ? [...others, id].toSorted() : others, { shouldDirty: true });
-              }}
-            />
-            <span>
-              {t('adminLabelWords.toRead')}
-              <span className="sr-only"> ({name})</span>
-            </span>
-          </label>
+          <Checkbox
+            className="mt-1 min-h-6 text-xs text-ink-soft"
+            label={
+              <span>
+                {t('adminLabelWords.toRead')}
+                <span className="sr-only"> ({name})</span>
+              </span>
+            }
+            isChecked={toCheck.includes(id)}
+            onChange={(isChecked) => {
+              const others = toCheck.filter((each) => each !== id);
+              setValue(TO_CHECK_FIELD, isChecked ? [...others, id].toSorted() : others, { shouldDirty: true });
+            }}
+          />
         </div>
       ))}
     </div>

@@ -10,7 +10,6 @@ import { MEDIA_QUERY_KEY } from '#shared/media/media-calls';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { showFailureToast } from '#shared/ui/staff-toasts';
 import { usePageDrop } from '#shared/uploads/use-file-drop';
 import { useLibraryUploads } from '../hooks/use-library-uploads';
 import { useImageActions } from '../hooks/use-image-actions';
@@ -45,17 +44,10 @@ export function MediaLibrary() {
   const reload = () => void queryClient.invalidateQueries({ queryKey: MEDIA_QUERY_KEY });
   const { queue, state } = useLibraryUploads();
   const selection = useListSelection(media.filterKey, items ?? NO_IMAGES, media.readMatching);
-  const clearSelection = () => {
-    selection.select(new Set());
-  };
   const [isSelecting, setIsSelecting] = useState(false);
   const selectMatching = async () => {
     setIsSelecting(true);
-    try {
-      await selection.selectMatching();
-    } catch (error) {
-      showFailureToast(getErrorMessage(error, t('admin.failures.load')));
-    }
+    await selection.selectMatching();
     setIsSelecting(false);
   };
   const imageActions = useImageActions(selection.select);
@@ -91,7 +83,7 @@ export function MediaLibrary() {
         disabled={disabled || isSelecting || imageActions.busy.size > 0}
         total={media.total}
         onSelectMatching={() => void selectMatching()}
-        onClear={clearSelection}
+        onClear={selection.clear}
         onMove={(images, target) => void imageActions.move(images, target)}
         onDelete={setImagesToDelete}
       />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import type { ContentNamespace } from '#contract/content';
 import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { IssueBadge } from '#shared/attention/badges';
 import { getFieldMessage } from '#shared/form/field';
@@ -11,11 +10,11 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
+import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 import { copyContent, type SavedTexts } from '../lib/text-adapter';
 import { useIsChanged } from './text-toolbar';
 
@@ -69,14 +68,11 @@ export function SavedDocuments({ namespace, saved, target, onReplaced }: SavedDo
   const source = getOtherLanguage(target);
   const names = { from: t(`admin.languages.${source}`), to: t(`admin.languages.${target}`) };
   const { version } = saved[target];
-  const copy = useUnretriedMutation({
+  const copy = useToastedMutation({
     mutationFn: () => copyContent(api, namespace, source, target),
     onSuccess: () => {
       onReplaced();
       showSuccessToast(t('adminContent.copy.done', names));
-    },
-    onError: (error) => {
-      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   return (

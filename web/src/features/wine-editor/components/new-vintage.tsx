@@ -6,6 +6,7 @@ import { FIELD_MESSAGES } from '#contract/field-messages';
 import { MAX_PAGE_SIZE } from '#contract/limits';
 import { parseYear } from '#contract/query-values';
 import type { Wine } from '#contract/wines';
+import { Checkbox } from '#shared/form/checkbox';
 import { useServices } from '#shared/api/services';
 import { getControlClass, Field } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -91,17 +92,15 @@ function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }
           <legend className="text-xs font-semibold">{t('adminWines.newVintage.carried')}</legend>
           <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
             {CARRIED_GROUPS.map((group) => (
-              <label key={group} className="flex min-h-6 items-center gap-2">
-                <input
-                  type="checkbox"
-                  className="size-4 shrink-0 accent-vine-deep"
-                  checked={!excluded.includes(group)}
-                  onChange={({ target }) => {
-                    setExcluded(target.checked ? excluded.filter((each) => each !== group) : [...excluded, group]);
-                  }}
-                />
-                {t(`adminWines.newVintage.parts.${group}`)}
-              </label>
+              <Checkbox
+                key={group}
+                className="min-h-6"
+                label={t(`adminWines.newVintage.parts.${group}`)}
+                isChecked={!excluded.includes(group)}
+                onChange={(isChecked) => {
+                  setExcluded(isChecked ? excluded.filter((each) => each !== group) : [...excluded, group]);
+                }}
+              />
             ))}
           </div>
         </fieldset>

@@ -1,15 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { BIN_DAYS } from '#contract/bin';
 import type { VintageGuide } from '#contract/vintages';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { restoreDeletedDocuments } from '#shared/collection/bin-calls';
-import { useLanguage } from '#shared/i18n/use-language';
+import { useRestoreDeleted } from '#shared/collection/bin-calls';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
-import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
+import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 import { removeVintage } from '../lib/vintage-calls';
 
 interface RemoveVintageButtonProps {
@@ -51,7 +49,6 @@ function BlocksDialog({
 export function RemoveVintageButton({ wine, guide, onRemoved, children }: RemoveVintageButtonProps) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const language = useLanguage();
   const [isAsking, setAsking] = useState(false);
   const { analysisCount, labelDraftCount, blocks } = guide;
   const title = t('adminVintages.removeTitle', { name: wine.name });
@@ -59,24 +56,13 @@ export function RemoveVintageButton({ wine, guide, onRemoved, children }: Remove
     ...(analysisCount > 0 ? [t('adminVintages.removedAnalyses', { count: analysisCount })] : []),
     ...(labelDraftCount > 0 ? [t('adminVintages.removedLabels', { count: labelDraftCount })] : []),
   ];
-  const restore = (): void => {
-    restoreDeletedDocuments(api, [wine.id], language).then(
-      () => {
-        showSuccessToast(t('adminBin.undone'));
-      },
-      (error: unknown) => {
-        showFailureToast(getErrorMessage(error, t('admin.failures.save')));
-      },
-    );
-  };
-  const { mutate, isPending } = useUnretriedMutation({
+  const restore = useRestoreDeleted();
+  const { mutate, isPending } = useToastedMutation({
+    failure: 'admin.failures.delete',
     mutationFn: () => removeVintage(api, wine.id, guide.wine.version),
     onSuccess: () => {
-      showSuccessToast(t('adminVintages.removed'), { label: t('adminBin.undo'), run: restore });
+      showSuccessToast(t('adminVintages.removed'), { label: t('adminBin.undo'), run: () => restore([wine.id]) });
       onRemoved();
-    },
-    onError: (error) => {
-      showFailureToast(getErrorMessage(error, t('admin.failures.delete')));
     },
   });
   const close = () => {

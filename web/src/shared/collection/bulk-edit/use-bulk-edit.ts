@@ -2,13 +2,12 @@ import { useState } from 'react';
 import { BulkChangeResponse, MAX_BULK_CHANGES, type BulkChangeResult } from '#contract/bulk-changes';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { isSameValue } from '#shared/lib/same-value';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
-import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
+import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 import { useUndoMassChanges } from '../undo-calls';
 
 /** A selected document with what a bulk edit needs. */
@@ -71,7 +70,7 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
   const [results, setResults] = useState<readonly NamedChangeResult[]>([]);
 
   const undo = useUndoMassChanges();
-  const { mutate, isPending } = useUnretriedMutation({
+  const { mutate, isPending } = useToastedMutation({
     mutationFn: (changes: readonly DocumentChange[]) => sendChanges(api, path, lang, changes),
     onSuccess: ({ results: done, changeIds }) => {
       const changed = done.filter(({ outcome }) => outcome === 'changed').length;
@@ -81,9 +80,6 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
         showSuccessToast(t('adminMany.changed', { count: changed }), changeIds.length > 0 ? action : undefined);
       setResults(refused.length > 0 ? done : []);
       onDone(new Set(refused.map(({ id }) => id)));
-    },
-    onError: (error) => {
-      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   return {

@@ -58,13 +58,26 @@ export function formatCell(cell: TableCell): string {
   return 'unreadable' in cell ? cell.text : cell.date.replace('T', ' ');
 }
 
-/**
- * Normalises a column heading for comparison: ignores case, diacritics, invisible characters and the
- * variants of dashes and spaces.
- */
-export const normaliseHeading = (heading: string): string =>
-  foldText(heading.normalize('NFKC'))
+/** Returns why a cell has no value that anyone could read; `null` for any other cell. */
+export function findUnreadableIssue(cell: TableCell): CellIssue | null {
+  if (typeof cell !== 'object' || cell === null || !('unreadable' in cell)) return null;
+  return { reason: cell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue' };
+}
+
+/** Normalises a typed text: removes invisible characters, and unifies the variants of dashes and spaces. */
+export const normaliseTypedText = (text: string): string =>
+  text
+    .normalize('NFKC')
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s+/g, ' ')
     .trim();
+
+/**
+ * Normalises a column heading for comparison: ignores case, diacritics, invisible characters and the
+ * variants of dashes and spaces.
+ */
+export const normaliseHeading = (heading: string): string => normaliseTypedText(foldText(heading));
+
+/** Normalises a name for comparison: ignores case, diacritics and the number of spaces. */
+export const normaliseName = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();

@@ -1,7 +1,15 @@
 import type * as z from 'zod/mini';
 import { foldText } from '#contract/search-terms';
 import { Gtin } from '#contract/values';
-import { isEmptyCell, formatCell, createIssueReading, type CellReading, type SpreadsheetCell } from './cell-reading';
+import {
+  createIssueReading,
+  findUnreadableIssue,
+  formatCell,
+  isEmptyCell,
+  normaliseName,
+  type CellReading,
+  type SpreadsheetCell,
+} from './cell-reading';
 import { parseDay, parseInstant, toDateCell } from './date-cells';
 import { isWholeNumber, parseNumberText, roundNumber, type DecimalSeparator, type Units } from './number-cells';
 import { normaliseText, type TextRules } from './schema-kinds';
@@ -39,9 +47,7 @@ const rejectSpecialCells =
   (read: (cell: string | number | boolean | null, context: ReadContext) => CellReading) =>
   (cell: TableCell, context: ReadContext): CellReading => {
     if (typeof cell !== 'object' || cell === null) return read(cell, context);
-    if ('unreadable' in cell)
-      return createIssueReading(cell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue');
-    return createIssueReading('dateElsewhere');
+    return { issue: findUnreadableIssue(cell) ?? { reason: 'dateElsewhere' } };
   };
 
 const normaliseLineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
@@ -165,16 +171,15 @@ export const dayCodec = createDateCodec(
  */
 export function createChoices(values: readonly string[], prefix: string, { t, translateOther }: SpreadsheetTexts) {
   const getKey = (value: string): string => (prefix === '' ? value : `${prefix}.${value}`);
-  const toName = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
   const valueByName = new Map(
     values.flatMap((value) =>
-      [value, t(getKey(value)), translateOther(getKey(value))].map((name) => [toName(name), value] as const),
+      [value, t(getKey(value)), translateOther(getKey(value))].map((name) => [normaliseName(name), value] as const),
     ),
   );
   return {
     labels: values.map((value) => t(getKey(value))),
     write: (value: unknown): string => (typeof value === 'string' ? t(getKey(value)) : ''),
-    find: (text: string): string | undefined => valueByName.get(toName(text)),
+    find: (text: string): string | undefined => valueByName.get(normaliseName(text)),
   };
 }
 
@@ -247,38 +252,37 @@ const toLines = (cell: TableCell): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
+const createLinesCodec = (
+  write: LineCodec['write'],
+  readLines: (lines: readonly string[]) => CellReading,
+): CellCodec => ({
+  format: { kind: 'list' },
+  write: (value) => (Array.isArray(value) ? value.map((item) => write(item)).join('\n') : ''),
+  read: rejectSpecialCells((cell) => readLines(toLines(cell))),
+});
+
 /**
  * Creates the codec of list fields whose cells have one item per line. Reading drops empty lines.
  * @param rules of the items' texts, for their normalisation; `null` if the lines are not plain texts
  */
-export function createListCodec({ write, read }: LineCodec, rules: TextRules | null): CellCodec {
-  return {
-    format: { kind: 'list' },
-    write: (value) => (Array.isArray(value) ? value.map((item) => write(item)).join('\n') : ''),
-    read: rejectSpecialCells((cell) => {
-      const lines = toLines(cell).map((line) => (rules ? normaliseText(rules, line) : line));
-      return { value: lines.filter(Boolean).map((line) => read(line)) };
-    }),
-  };
-}
+export const createListCodec = ({ write, read }: LineCodec, rules: TextRules | null): CellCodec =>
+  createLinesCodec(write, (lines) => {
+    const texts = lines.map((line) => (rules ? normaliseText(rules, line) : line));
+    return { value: texts.filter(Boolean).map((line) => read(line)) };
+  });
 
 /**
  * Creates the codec of lists of enum values, whose cells have one label per line. Reading also accepts commas
  * and semicolons. If one label is unknown, the whole cell is an issue.
  */
-export function createChoiceListCodec(choices: Choices): CellCodec {
-  return {
-    format: { kind: 'list' },
-    write: (value) => (Array.isArray(value) ? value.map((item) => choices.write(item)).join('\n') : ''),
-    read: rejectSpecialCells((cell) => {
-      const names = toLines(cell).flatMap((line) =>
-        choices.find(line) === undefined ? line.split(/[,;]/).filter((name) => name.trim() !== '') : [line],
-      );
-      const values = names.map((name) => choices.find(name));
-      return values.includes(undefined) ? toChoiceIssue(choices) : { value: values };
-    }),
-  };
-}
+export const createChoiceListCodec = (choices: Choices): CellCodec =>
+  createLinesCodec(choices.write, (lines) => {
+    const names = lines.flatMap((line) =>
+      choices.find(line) === undefined ? line.split(/[,;]/).filter((name) => name.trim() !== '') : [line],
+    );
+    const values = names.map((name) => choices.find(name));
+    return values.includes(undefined) ? toChoiceIssue(choices) : { value: values };
+  });
 
 /** Whether a schema is the contract's `Gtin` (article number of a bar code). */
 export const isGtinSchema = (schema: z.core.$ZodType): boolean => schema === Gtin;

@@ -1,13 +1,11 @@
-import { foldText } from '#contract/search-terms';
 import type { Bilingual } from '#shared/lib/bilingual';
+import { normaliseName } from './cell-reading';
 import type { SpreadsheetConfig, SpreadsheetDocument } from './spreadsheet-columns';
 
 type Documents = readonly Bilingual<SpreadsheetDocument>[];
 
-const toKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
-
 const getKeys = ({ getNames }: SpreadsheetConfig, values: Readonly<Record<string, unknown>>): string[] =>
-  getNames(values).map(toKey).filter(Boolean);
+  getNames(values).map(normaliseName).filter(Boolean);
 
 /**
  * Creates two look-ups for an import. `find` returns the document of a row by its id or, without one, by its

@@ -1,12 +1,11 @@
-import { useEffect, useRef } from 'react';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
-import { StaffNotice } from '#shared/ui/staff-notice';
 import { createExportTable } from './export-table';
-import { SpreadsheetError } from './reading/read-result';
+import { TaskFailure } from './task-failure';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
+import { useWorkerTask } from './use-worker-task';
 import { runSpreadsheetTask } from './worker/run-spreadsheet-task';
 import type { ExportFormat } from './worker/spreadsheet-task';
 
@@ -35,17 +34,10 @@ export function ExportSection({ config, docs, columns }: LoadedSpreadsheet) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = t(`${config.texts}.sheet`);
-  const running = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      running.current?.abort();
-    },
-    [],
-  );
+  const task = useWorkerTask();
   const work = useUnretriedMutation({
     mutationFn: async (format: ExportFormat) => {
-      running.current = new AbortController();
-      const { signal } = running.current;
+      const signal = task.start();
       const table = createExportTable(docs, columns, { name, language });
       const bytes = await runSpreadsheetTask({ kind: 'write', format, table }, { signal });
       download(new Blob([bytes], { type: MEDIA_TYPES[format] }), `${name}.${format}`);
@@ -71,13 +63,7 @@ export function ExportSection({ config, docs, columns }: LoadedSpreadsheet) {
           {t('adminSheets.writing')}
         </p>
       )}
-      {work.error && (
-        <StaffNotice kind="error" className="mt-3">
-          {work.error instanceof SpreadsheetError
-            ? t(`adminSheets.refused.${work.error.reason}`, { row: work.error.row ?? '' })
-            : t('adminSheets.refused.crashed')}
-        </StaffNotice>
-      )}
+      <TaskFailure error={work.error} />
     </section>
   );
 }

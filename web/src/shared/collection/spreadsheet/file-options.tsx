@@ -1,3 +1,4 @@
+import { Checkbox } from '#shared/form/checkbox';
 import { Choice } from '#shared/form/choice';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { isGuessedEncoding, TEXT_ENCODINGS, type TextEncoding } from './reading/decode-text';
@@ -85,17 +86,14 @@ function HiddenRows({ selection, onChange }: Omit<SelectionProps, 'file'>) {
       {!selection.isHiddenIncluded && (
         <p role="status">{t('adminSheets.file.hiddenRows', { count: hidden.length, numbers })}</p>
       )}
-      <label className="mt-1 flex min-h-6 items-center gap-2">
-        <input
-          type="checkbox"
-          className="size-4 accent-vine-deep"
-          checked={selection.isHiddenIncluded}
-          onChange={({ target }) => {
-            onChange({ ...selection, isHiddenIncluded: target.checked });
-          }}
-        />
-        {t('adminSheets.file.includeHidden')}
-      </label>
+      <Checkbox
+        className="mt-1 min-h-6"
+        label={t('adminSheets.file.includeHidden')}
+        isChecked={selection.isHiddenIncluded}
+        onChange={(isHiddenIncluded) => {
+          onChange({ ...selection, isHiddenIncluded });
+        }}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ImportResult } from '#contract/import-rows';
 import type { Language } from '#contract/languages';
+import { Checkbox } from '#shared/form/checkbox';
 import { formatTypedNumber } from '#shared/form/form-number-field';
 import { formatPriceField } from '#shared/lib/format-number';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -8,7 +9,7 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 import { formatDateCell } from './date-cells';
 import { getFieldLabel, type RowError, type RowReport } from './row-reports';
-import type { SpreadsheetColumn } from './spreadsheet-columns';
+import { getColumnValue, type SpreadsheetColumn } from './spreadsheet-columns';
 
 const TONES: Record<ImportResult['outcome'], StaffBadgeTone> = {
   created: 'good',
@@ -33,8 +34,7 @@ function describeValue(
 ): string {
   const fieldColumns = columns.filter((column) => column.field === field && column.language === language);
   const cells = fieldColumns.map((column) => {
-    const inPart = column.part === null ? value : (value as Record<string, unknown> | null)?.[column.part];
-    const cell = column.write(inPart);
+    const cell = column.write(getColumnValue({ [field]: value }, column));
     if (typeof cell === 'number') return formatPriceField(field, cell, screen) ?? formatTypedNumber(cell, screen);
     return typeof cell === 'object' && cell !== null
       ? formatDateCell(cell, screen).replace('T', ' ')
@@ -87,17 +87,12 @@ export function ImportPreview({ columns, reports, unchanged, isChecked }: Import
         ].join(' · ')}
       </p>
       {isChecked && refused > 0 && (
-        <label className="mt-2 flex min-h-6 items-center gap-2">
-          <input
-            type="checkbox"
-            className="size-4 accent-vine-deep"
-            checked={isFaultyOnly}
-            onChange={({ target }) => {
-              setFaultyOnly(target.checked);
-            }}
-          />
-          {t('adminSheets.faultyOnly')}
-        </label>
+        <Checkbox
+          className="mt-2 min-h-6"
+          label={t('adminSheets.faultyOnly')}
+          isChecked={isFaultyOnly}
+          onChange={setFaultyOnly}
+        />
       )}
       <ol
         aria-label={t(isChecked ? 'adminSheets.rows' : 'adminSheets.faultyRows')}

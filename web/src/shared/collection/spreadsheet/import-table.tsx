@@ -28,7 +28,7 @@ export function ImportTable({ config, docs, columns, rows, onClose }: ImportTabl
   const reasonId = useId();
   const [mapping, setMapping] = useState<FieldMapping>(() => guessMapping(rows, columns));
   const [decimalSeparator, setDecimalSeparator] = useState<DecimalSeparator | null>(null);
-  const { results, clearResults, isChecking, isImporting, checkRows, importRows } = useImport(config.path, onClose);
+  const { results, clearResults, running, checkRows, importRows } = useImport(config.path, onClose);
   const { relevantRows, unchanged, notation } = useMemo(
     () => interpretRows(config, rows, { mapping, columns, docs, decimalSeparator }),
     [config, rows, mapping, columns, docs, decimalSeparator],
@@ -43,8 +43,8 @@ export function ImportTable({ config, docs, columns, rows, onClose }: ImportTabl
   const isNotationOpen = notation.example !== null && (decimalSeparator ?? notation.detectedSeparator) === null;
 
   const getReason = (): string | null => {
-    if (isImporting) return t('adminSheets.reasons.importing');
-    if (isChecking) return t('adminSheets.reasons.checking');
+    if (running === 'import') return t('adminSheets.reasons.importing');
+    if (running === 'trial') return t('adminSheets.reasons.checking');
     if (isUnmapped) return t('adminSheets.reasons.unmapped');
     return isNotationOpen ? t('adminSheets.reasons.numbers') : null;
   };

@@ -3,9 +3,8 @@ import type { ImportRow } from '#contract/import-rows';
 import { LANGUAGES } from '#contract/languages';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { isSameValue } from '#shared/lib/same-value';
-import { isEmptyCell, formatCell, type CellIssue } from './cell-reading';
-import type { ReadContext } from './column-formats';
-import { isTickMark } from './column-formats';
+import { findUnreadableIssue, formatCell, isEmptyCell, type CellIssue } from './cell-reading';
+import { isTickMark, type ReadContext } from './column-formats';
 import { ID_HEADING, type FieldMapping } from './column-guess';
 import { createDocumentMatcher } from './document-matcher';
 import type { DecimalSeparator } from './number-cells';
@@ -166,17 +165,32 @@ export function interpretRows(
       return [{ column, cell, value: reading.value, issue: null }];
     });
 
-  const interpretRow = (row: TableRow): InterpretedRow | null => {
-    const idCell = idIndex < 0 ? null : (row.cells[idIndex] ?? null);
+  /** Finds the document of a row by its id or its values, and the issue of the row as a whole. */
+  const matchRow = ({ number, cells }: TableRow, values: Readonly<Record<string, unknown>>) => {
+    const idCell = idIndex < 0 ? null : (cells[idIndex] ?? null);
     const id = formatCell(idCell).trim();
+    const doc = matcher.find(id, values);
+    const toMatch = (issue: CellIssue | null, cellText = '') => ({
+      id,
+      doc,
+      rowIssue: issue && { ...issue, column: null, cellText },
+    });
+    const unreadable = findUnreadableIssue(idCell);
+    if (unreadable) return toMatch(unreadable, id);
+    if (id !== '' && !doc) return toMatch({ reason: 'unknownId' }, id);
+    if (!doc && config.blank === null) return toMatch({ reason: 'missingId' });
+    const earlier = matcher.findEarlierRow(number, doc, values);
+    return toMatch(earlier === null ? null : { reason: 'duplicateRow', values: { number: earlier } });
+  };
+
+  const interpretRow = (row: TableRow): InterpretedRow | null => {
     const cells = readCells(row);
     const values = Object.fromEntries(
       cells
         .filter(({ column, issue }) => column.language !== 'en' && column.part === null && !issue)
         .map(({ column, value }) => [column.field, value]),
     );
-    const doc = matcher.find(id, values);
-    const rowIssue = findRowIssue(row.number, { id, idCell, doc, values });
+    const { id, doc, rowIssue } = matchRow(row, values);
     const different = cells.filter((cell) =>
       doc
         ? isDifferent(cell, doc[cell.column.language ?? 'sl'], context)
@@ -207,30 +221,6 @@ export function interpretRows(
         ),
       },
     };
-  };
-
-  /** Returns the issue of a row as a whole, or `null`. */
-  const findRowIssue = (
-    number: number,
-    {
-      id,
-      idCell,
-      doc,
-      values,
-    }: { id: string; idCell: TableCell } & {
-      doc: Bilingual<SpreadsheetDocument> | undefined;
-      values: Readonly<Record<string, unknown>>;
-    },
-  ): RowIssue | null => {
-    const rowIssue = { column: null, cellText: '' };
-    if (typeof idCell === 'object' && idCell !== null && 'unreadable' in idCell) {
-      const reason = idCell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue';
-      return { column: null, reason, cellText: id };
-    }
-    if (id !== '' && !doc) return { column: null, reason: 'unknownId', cellText: id };
-    if (!doc && config.blank === null) return { ...rowIssue, reason: 'missingId' };
-    const earlier = matcher.findEarlierRow(number, doc, values);
-    return earlier === null ? null : { ...rowIssue, reason: 'duplicateRow', values: { number: earlier } };
   };
 
   const interpreted = rows.slice(1).map(interpretRow);

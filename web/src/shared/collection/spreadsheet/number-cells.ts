@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages';
 import { foldText } from '#contract/search-terms';
+import { normaliseTypedText } from './cell-reading';
 
 /** Decimal separator of a number. The other sign groups thousands. */
 export type DecimalSeparator = ',' | '.';
@@ -52,15 +53,6 @@ const NO_CENTS = /^[.,]-+/;
 const GROUPED_BY_SPACES = /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
 const GROUPS = /^\d{1,3}(?:[.,]\d{3})+$/;
 
-const normalizeText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/[\u2212\u2010-\u2015]/g, '-')
-    .replace(/’/g, "'")
-    .replace(/\s+/g, ' ')
-    .trim();
-
 const toUnit = (text: string): string => foldText(text).replace(/[\s.]/g, '');
 
 function toNumber(digits: string, decimal: DecimalSeparator): number {
@@ -92,7 +84,7 @@ function findSeparator(digits: string): DecimalSeparator | 'either' | null | und
  */
 export function parseNumberText(text: string, units: Units): ParsedNumber {
   if (text.length > 100) return NO_NUMBER;
-  const plain = normalizeText(text).replace(QUOTES, '').trim();
+  const plain = normaliseTypedText(text).replace(/’/g, "'").replace(QUOTES, '').trim();
   const isNegative = plain.startsWith('-');
   const { prefix = '', sign = '', digits = '', suffix = '' } = PARTS.exec(plain.replace(/^[+-]\s*/, ''))?.groups ?? {};
   if (digits === '' || (sign !== '' && /^[+-]/.test(plain))) return NO_NUMBER;

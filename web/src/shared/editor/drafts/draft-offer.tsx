@@ -130,16 +130,14 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
             was={dialogState.resumed.theirs}
             sides={{ now: t('adminDrafts.typed', { when }), was: t('adminDrafts.here') }}
           />
-          <div className="-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5">
-            <StaffDialogActions>
-              <Button tone="outline" size="sm" onClick={close}>
-                {t('admin.actions.close')}
-              </Button>
-              <Button size="sm" onClick={() => void continueDraft()}>
-                {t('adminDrafts.continue')}
-              </Button>
-            </StaffDialogActions>
-          </div>
+          <StaffDialogActions isSticky>
+            <Button tone="outline" size="sm" onClick={close}>
+              {t('admin.actions.close')}
+            </Button>
+            <Button size="sm" onClick={() => void continueDraft()}>
+              {t('adminDrafts.continue')}
+            </Button>
+          </StaffDialogActions>
         </StaffDialog>
       ) : null}
       {dialogState?.kind === 'conflict' ? (

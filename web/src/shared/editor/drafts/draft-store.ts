@@ -96,18 +96,14 @@ function openConnection(): Connection {
  * Returns the result of work that ends within `STEP_MS`.
  * @throws DOMException `TimeoutError`
  */
-async function withStepTimeout<Result>(work: Promise<Result>): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+function withStepTimeout<Result>(work: Promise<Result>): Promise<Result> {
+  const signal = AbortSignal.timeout(STEP_MS);
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      reject(new DOMException('The database does not respond.', 'TimeoutError'));
-    }, STEP_MS);
+    signal.addEventListener('abort', () => {
+      reject(signal.reason as DOMException);
+    });
   });
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([work, late]);
 }
 
 /**

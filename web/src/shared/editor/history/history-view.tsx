@@ -95,34 +95,32 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
           ) : null}
         </>
       )}
-      <div className={onClose && '-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5'}>
-        <StaffDialogActions>
-          {onClose || restore.data?.dropped ? (
-            <Button
-              tone="outline"
-              size="sm"
-              onClick={() => {
-                restore.reset();
-                onClose?.();
-              }}
-            >
-              {t('admin.actions.close')}
-            </Button>
-          ) : null}
-          {restore.data?.dropped ? null : (
-            <Button
-              size="sm"
-              disabled={!isShown || restored.isPending || chosen === current.version || restore.isPending}
-              onClick={() => {
-                if (hasChanges) setAsking(true);
-                else startRestore();
-              }}
-            >
-              {chosen === null ? t('adminHistory.restore') : t('adminHistory.restoreVersion', { version: chosen })}
-            </Button>
-          )}
-        </StaffDialogActions>
-      </div>
+      <StaffDialogActions isSticky={onClose !== undefined}>
+        {onClose || restore.data?.dropped ? (
+          <Button
+            tone="outline"
+            size="sm"
+            onClick={() => {
+              restore.reset();
+              onClose?.();
+            }}
+          >
+            {t('admin.actions.close')}
+          </Button>
+        ) : null}
+        {restore.data?.dropped ? null : (
+          <Button
+            size="sm"
+            disabled={!isShown || restored.isPending || chosen === current.version || restore.isPending}
+            onClick={() => {
+              if (hasChanges) setAsking(true);
+              else startRestore();
+            }}
+          >
+            {chosen === null ? t('adminHistory.restore') : t('adminHistory.restoreVersion', { version: chosen })}
+          </Button>
+        )}
+      </StaffDialogActions>
       <StaffConfirmDialog
         isOpen={asking}
         title={t('admin.discard.title')}

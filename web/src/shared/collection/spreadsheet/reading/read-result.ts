@@ -1,4 +1,5 @@
 import { MAX_IMPORT_ROWS } from '#contract/import-rows';
+import { isEmptyCell } from '../cell-reading';
 import type { TableCell, TableRow } from '../table';
 
 /**
@@ -45,9 +46,6 @@ const MAX_CELLS = 500_000;
 /** One row more than an import accepts, and the headings, so that too many rows are detected. */
 const MAX_ROWS_READ = MAX_IMPORT_ROWS + 2;
 
-const isBlankCell = (cell: TableCell | undefined): boolean =>
-  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
-
 /** Limits the number of cells of a file, in all sheets. */
 export class CellBudget {
   #left = MAX_CELLS;
@@ -83,7 +81,7 @@ export class RowCollector {
    * @throws SpreadsheetError `wide`, `huge`
    */
   add(number: number, isHidden: boolean, cells: readonly (TableCell | undefined)[]): void {
-    const end = cells.findLastIndex((cell) => !isBlankCell(cell)) + 1;
+    const end = cells.findLastIndex((cell) => !isEmptyCell(cell ?? null)) + 1;
     if (end === 0) return;
     if (end > MAX_COLUMNS) throw new SpreadsheetError('wide', number);
     const kind = isHidden ? 'hidden' : 'visible';
