@@ -25,7 +25,8 @@ export function cleanPage(): void {
   clearToasts();
   // An open preview is remembered, for all editors.
   updatePreviewChoice({ isOpen: false, language: null });
-  for (const element of [...document.body.children]) if (!belongsToPage(element)) element.remove();
+  const left = Array.from(document.body.children).filter((element) => !belongsToPage(element));
+  for (const element of left) element.remove();
   for (const { element, attributes } of cleanAttributes) {
     for (const { name } of copyAttributes(element)) element.removeAttribute(name);
     for (const { name, value } of attributes) element.setAttribute(name, value);
