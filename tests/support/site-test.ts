@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect, test as base } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
 import type { Language } from '#contract/values';
@@ -10,6 +9,7 @@ import { waitForAppStartOnAllPages } from './clients/started-pages';
 import { type RunningSite, startSite } from './servers/start-site';
 import { FreshPages, ReusableBrowsers } from './fresh-pages';
 import { rememberContent } from './data/remember-content';
+import { runAxe } from './run-axe';
 import { getSignedInClient } from './clients/saved-session';
 import { STAFF_ADMIN } from './servers/start-cms';
 import { type StaffMember, createStaff } from './data/staff';
@@ -140,12 +140,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       // While a screen loads, its heading is not there yet. After a navigation in the app a test waits for
       // something of the new screen before: the URL changes while the old screen still shows.
       await expect(page.locator('h1').first()).toBeAttached();
-      // Legacy mode takes half the time and differs only for cross-origin frames, which the site does not
-      // have. Of rules that pass or do not apply it describes one element each, not all. What it would load
-      // ahead is for rules about sounds and about styles for turned screens, of which there are none.
-      const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
-      const { violations } = await (options ? axe.exclude(options.without) : axe).analyze();
-      const found = violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target) }));
+      const found = await runAxe(page, options?.without);
       expect(found, `axe on ${page.url()}`).toEqual([]);
     });
   },

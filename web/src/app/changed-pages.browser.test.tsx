@@ -122,7 +122,16 @@ const show = async (wines: readonly string[]): Promise<void> => {
   await nextTask();
 };
 
+// A document accepts foreign changes for good; the tests of other files share this one.
+const { insertBefore, removeChild } = Node.prototype;
+const observers = new Set<MutationObserver>();
+
 beforeEach(() => {
+  const { observe } = MutationObserver.prototype;
+  vi.spyOn(MutationObserver.prototype, 'observe').mockImplementation(function (this: MutationObserver, ...watched) {
+    observers.add(this);
+    observe.apply(this, watched);
+  });
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   container = document.createElement('div');
   document.body.append(container);
@@ -130,6 +139,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   container.remove();
+  for (const observer of observers) observer.disconnect();
+  observers.clear();
+  Object.assign(Node.prototype, { insertBefore, removeChild });
 });
 
 describe.each(Object.entries(TRANSLATORS))('[R70] [K9] a translator that %s', (_name, translator) => {

@@ -1,18 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { StaffRole } from '#contract/session';
-import { updatePreviewChoice } from '#shared/editor/preview/preview-choice';
 import type { PreviewedWork, PreviewState } from '#shared/preview/preview-messages';
 import type { FakeResponses } from '#testing/fake-api';
 import { createFakeSingle } from '#testing/fake-single';
 import { makeAbout, makeChapter } from '#testing/make-about';
 import { makeQueen } from '#testing/make-queen';
 import { openSite } from '#testing/open-site';
-
-// An open preview is remembered.
-beforeEach(() => {
-  updatePreviewChoice({ isOpen: false });
-});
 
 const frame = page.getByTitle('Preview of the page');
 
