@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
+import type { ImageRef } from '#contract/image-ref';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Dotted } from '#shared/ui/dotted';
 import { Picture } from '#shared/ui/picture/picture';
@@ -91,6 +92,13 @@ const useIsHydrated = (): boolean =>
     () => false,
   );
 
+/**
+ * `sizes` of a picture in the viewer: at most as wide as its pixels are on the screen. As this is also the
+ * natural size of the image, `object-fit: scale-down` does not enlarge it.
+ */
+const getViewerSizes = ({ width, height }: ImageRef, pixelRatio: number): string =>
+  `min(100vw, ${String(Math.ceil((90 * width) / height))}svh, ${String(Math.floor(width / pixelRatio))}px)`;
+
 interface LightboxProps {
   items: readonly GalleryItem[];
   viewer: GalleryViewer;
@@ -149,7 +157,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
     >
       {item && (
         <figure className="flex h-full flex-col">
-          <div className="min-h-0 flex-1 p-2 sm:px-20 sm:pt-8">
+          <div lang={item.language} className="min-h-0 flex-1 p-2 sm:px-20 sm:pt-8">
             <Picture
               key={item.id}
               image={item.image}
@@ -157,7 +165,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
               ratio="fill"
               fit="contain"
               placeholder={false}
-              sizes={`min(100vw, ${String(Math.ceil((90 * item.image.width) / item.image.height))}svh)`}
+              sizes={getViewerSizes(item.image, isHydrated ? devicePixelRatio : 1)}
               priority
             />
           </div>
@@ -167,7 +175,9 @@ export function Lightbox({ items, viewer }: LightboxProps) {
           >
             <span className="font-display text-lg text-white">
               <Dotted>
-                <BoundText text={item.title || t('galleryPage.untitled')} />
+                <span lang={item.title ? item.language : undefined}>
+                  <BoundText text={item.title || t('galleryPage.untitled')} />
+                </span>
                 {item.year !== null && <span className="tabular font-text text-sm text-stone-deep">{item.year}</span>}
               </Dotted>
             </span>
