@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { renderFacts, renderText, renderTextRun } from './label-html';
 
-it('[E4] short prepositions of Slovenian do not end a line, in pages of any language', () => {
+it('[P167] [E4] short prepositions of Slovenian do not end a line, in pages of any language', () => {
   expect(renderText({ text: 'Hranite pri 10 °C, v <suhem>' }, 'sl')).toBe(
     'Hranite pri\u00A010 °C, v\u00A0&lt;suhem&gt;',
   );

@@ -4,7 +4,7 @@ import type { FakeResponses } from '#testing/fake-api';
 import { makeAbout, makeChapter } from '#testing/make-about';
 import { makeAlbum } from '#testing/make-album';
 import { makeAward } from '#testing/make-award';
-import { makeExperience } from '#testing/make-experience';
+import { makeAvailability, makeExperience } from '#testing/make-experience';
 import { makeGalleryItem } from '#testing/make-gallery';
 import { makeQueen } from '#testing/make-queen';
 import { makeWine, toWineDetail } from '#testing/make-wine';
@@ -49,7 +49,7 @@ const experience = makeExperience({
   included: ['besedilo 25', 'besedilo 26'],
 });
 const responses: FakeResponses = {
-  '/wines': () => list([wine]),
+  '/wines': ({ searchParams }) => list((searchParams.get('color') ?? wine.color) === wine.color ? [wine] : []),
   '/wines/{slug}': () => toWineDetail(wine),
   '/awards': () => list([makeAward({ language, name: 'besedilo 27', competition: 'Show' })]),
   '/gallery': () => list([item]),
@@ -58,15 +58,17 @@ const responses: FakeResponses = {
   '/queen': () => queen,
   '/about': () => about,
   '/experiences': () => list([experience]),
+  '/visits/form': () => ({ token: 'token', groupSize: 16, reply: 'mail' }),
+  '/availability': (url) => makeAvailability(url, []),
 };
 
-/** Whole elements with a Slovenian text of the page, as they are read. */
+/** Elements with a Slovenian text of their own that is read. */
 const findTexts = () =>
-  [...document.querySelectorAll<HTMLElement>('main *, dialog *')].filter(
+  [...document.querySelectorAll<HTMLElement>('main *')].filter(
     (element) =>
-      SLOVENIAN.test(element.textContent) &&
-      element.children.length === 0 &&
-      !element.closest('[aria-hidden="true"], svg'),
+      [...element.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && SLOVENIAN.test(node.nodeValue ?? ''),
+      ) && !element.closest('[aria-hidden="true"]'),
   );
 
 it.each([

@@ -9,12 +9,12 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
-import type { ImageRef } from '#contract/image-ref';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Dotted } from '#shared/ui/dotted';
 import { Picture } from '#shared/ui/picture/picture';
 import { BoundText } from '#shared/ui/page-text';
 import type { GalleryViewer } from '../hooks/use-gallery-viewer';
+import { getViewerSizes } from '../lib/viewer-sizes';
 
 interface LightboxLinkProps {
   label: string;
@@ -92,13 +92,6 @@ const useIsHydrated = (): boolean =>
     () => false,
   );
 
-/**
- * `sizes` of a picture in the viewer: at most as wide as its pixels are on the screen. As this is also the
- * natural size of the image, `object-fit: scale-down` does not enlarge it.
- */
-const getViewerSizes = ({ width, height }: ImageRef, pixelRatio: number): string =>
-  `min(100vw, ${String(Math.ceil((90 * width) / height))}svh, ${String(Math.floor(width / pixelRatio))}px)`;
-
 interface LightboxProps {
   items: readonly GalleryItem[];
   viewer: GalleryViewer;
@@ -165,7 +158,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
               ratio="fill"
               fit="contain"
               placeholder={false}
-              sizes={getViewerSizes(item.image, isHydrated ? devicePixelRatio : 1)}
+              sizes={getViewerSizes(item.image)}
               priority
             />
           </div>

@@ -34,7 +34,7 @@ export function QueenPicks({ picks, wines, lang }: QueenPicksProps) {
         {chosen.map(({ wine, note }) => (
           <li
             key={wine.id}
-            className="wine-card relative max-md:grid max-md:grid-cols-[min(7rem,35vw)_1fr] max-md:gap-5"
+            className="wine-card relative max-md:grid max-md:grid-cols-[clamp(2.5rem,100%-13rem,7rem)_1fr] max-md:gap-5"
           >
             <BottleImage wine={wine} sizes="(min-width: 48rem) 9rem, 4rem" className="aspect-3/4 md:aspect-4/5" />
             <div>

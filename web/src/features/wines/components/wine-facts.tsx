@@ -156,7 +156,7 @@ function NeighbourLink({ wine, label, isNext = false }: { wine: Neighbour; label
     <SiteLink
       to={pages.wine.href(wine.slug)}
       rel={isNext ? 'next' : 'prev'}
-      className={clsx('group block py-8 sm:py-12', isNext ? 'sm:pl-8 sm:text-right' : 'sm:pr-8')}
+      className={clsx('group block py-8 sm:py-12', isNext ? 'sm:col-start-2 sm:pl-8 sm:text-right' : 'sm:pr-8')}
     >
       <span className="text-sm text-ink-soft">
         {!isNext && <span aria-hidden="true">← </span>}
@@ -177,7 +177,7 @@ export function WineNeighbours({ previous, next }: Pick<WineDetail, 'previous' |
   return (
     <nav aria-label={t('winesPage.wine.neighbours')} className="no-print border-t border-line bg-stone">
       <div className="mx-auto grid max-w-page px-gutter max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:divide-x sm:divide-line">
-        {previous ? <NeighbourLink wine={previous} label={t('winesPage.wine.previous')} /> : <span />}
+        {previous && <NeighbourLink wine={previous} label={t('winesPage.wine.previous')} />}
         {next && <NeighbourLink wine={next} label={t('winesPage.wine.next')} isNext />}
       </div>
     </nav>
