@@ -37,7 +37,7 @@ function ExperienceCard({ control, experience, children }: CardProps) {
           to={{ experience: slug, start: null }}
           anchor="#visit-when"
           aria-current={isChosen || undefined}
-          className="after:absolute after:inset-0"
+          className="after:absolute after:inset-0 hover:text-wine"
         >
           {title}
         </ChoiceLink>

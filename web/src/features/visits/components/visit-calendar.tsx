@@ -86,7 +86,7 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
     const target = addMonths(month, step);
     const isPossible = target === clampMonth(target, today);
     const className =
-      'inline-flex size-11 items-center justify-center border border-line-strong rounded-sm no-underline';
+      'inline-flex size-11 items-center justify-center border border-line-strong rounded-sm hover:bg-stone';
     return isPossible ? (
       <ChoiceLink
         control={control}
