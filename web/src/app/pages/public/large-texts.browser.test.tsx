@@ -24,6 +24,14 @@ afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
+it.each([320, 375])('[P166] the number of wines is whole in texts twice as large at %d px', async (width) => {
+  await page.viewport(width, 800);
+  await openSite('/wines?search=xyzzy', { responses: { '/wines': () => ({ items: [], total: 0 }) } });
+  const count = await screen.findByText('0 wines');
+  document.documentElement.style.fontSize = '200%';
+  expect(findBrokenWords(count)).toEqual([]);
+});
+
 it('[P166] on a phone notes of the Queen have whole words in texts twice as large', async () => {
   await page.viewport(375, 800);
   const wine = makeWine({ name: 'Merlot', vintage: 2019 });
