@@ -69,7 +69,7 @@ function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
     'aria-label': t(`common.language.${option}`),
     className: clsx(
       'grid min-h-9 min-w-8 place-items-center uppercase tracking-wider disabled:cursor-not-allowed',
-      isActive ? 'font-semibold text-ink' : 'text-ink-soft hover:text-ink',
+      isActive ? 'font-semibold text-ink' : 'text-ink-soft',
     ),
   };
   return href === null ? (

@@ -23,23 +23,19 @@ interface CardProps {
 /** A choice with the content of its card; the whole card is its link. */
 function ExperienceCard({ control, experience, children }: CardProps) {
   const { t } = useTranslation();
-  const { slug, language, title } = experience ?? {
-    slug: null,
-    language: undefined,
-    title: t('visitPage.plain.title'),
-  };
+  const slug = experience?.slug ?? null;
   const isChosen = control.choice.experience === slug;
   return (
     <li className={clsx('relative flex flex-col border-t-2 pt-4', isChosen ? 'border-wine' : 'border-line')}>
-      <h3 lang={language} className="text-title-sm">
+      <h3 lang={experience?.language} className="text-title-sm">
         <ChoiceLink
           control={control}
           to={{ experience: slug, start: null }}
           anchor="#visit-when"
           aria-current={isChosen || undefined}
-          className="after:absolute after:inset-0 hover:text-wine"
+          className="after:absolute after:inset-0"
         >
-          {title}
+          {experience?.title ?? t('visitPage.plain.title')}
         </ChoiceLink>
       </h3>
       {children}

@@ -85,8 +85,7 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
   const monthLink = (step: -1 | 1, label: string, sign: string) => {
     const target = addMonths(month, step);
     const isPossible = target === clampMonth(target, today);
-    const className =
-      'inline-flex size-11 items-center justify-center border border-line-strong rounded-sm hover:bg-stone';
+    const className = 'inline-flex size-11 items-center justify-center border border-line-strong rounded-sm';
     return isPossible ? (
       <ChoiceLink
         control={control}

@@ -187,7 +187,6 @@ export function WineDetailsSkeleton() {
       <Skeleton className="h-[min(34rem,78svh)] lg:h-[calc(100svh-var(--spacing-header))]" />
       <div className="px-gutter py-[clamp(2rem,5vw,5rem)]">
         <Skeleton className="h-20 w-4/5" />
-        <Skeleton className="mt-8 h-28 w-full" />
       </div>
     </div>
   );
