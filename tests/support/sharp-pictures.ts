@@ -36,11 +36,12 @@ const measureImages = (page: Page): Promise<VisibleImage[]> =>
       await file.decode();
       const { width, height } = image.getBoundingClientRect();
       const fullWidth = (height * file.naturalWidth) / file.naturalHeight;
-      const isCropped = getComputedStyle(image).objectFit === 'cover';
+      const { objectFit } = getComputedStyle(image);
+      const contained = Math.min(width, fullWidth, objectFit === 'scale-down' ? image.naturalWidth : Infinity);
       visible.push({
         file: image.currentSrc.split('/').slice(-2).join('/'),
         box: `${String(Math.round(width))}×${String(Math.round(height))}`,
-        drawnPx: (isCropped ? Math.max(width, fullWidth) : Math.min(width, fullWidth)) * devicePixelRatio,
+        drawnPx: (objectFit === 'cover' ? Math.max(width, fullWidth) : contained) * devicePixelRatio,
         filePx: file.naturalWidth,
         originalPx: Number(image.getAttribute('width')),
       });

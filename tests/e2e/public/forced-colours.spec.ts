@@ -27,11 +27,14 @@ test('[R43] a visitor with colours of their own sees what is chosen, and the cha
           all.map((link) => ({
             isChosen: link.hasAttribute('aria-current'),
             background: getComputedStyle(link).backgroundColor,
+            outline: getComputedStyle(link).outlineColor,
           })),
         );
       const findBackgrounds = (isChosen: boolean) =>
         links.filter((link) => link.isChosen === isChosen).map(({ background }) => background);
       expect(findBackgrounds(true), `${path} ${name}`).toHaveLength(1);
+      // Its outline would be the wine red of the page, which cannot be seen on black.
+      expect(links.find(({ isChosen }) => isChosen)?.outline).toBe(findBackgrounds(true)[0]);
       expect(findBackgrounds(false), `${path} ${name}`).not.toContain(findBackgrounds(true)[0]);
     }
   }

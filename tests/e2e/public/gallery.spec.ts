@@ -40,6 +40,18 @@ test('[R7] [R43] [K6] a visitor goes through the pictures of an album, by keys a
     await expect(page.locator(`[data-picture="${fourth}"]`)).toBeFocused();
   }
 
+  // No picture is drawn with more pixels than it has, and a smaller one stands in the middle.
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  await page.goto(`${albumUrl}&picture=${first}`);
+  const picture = page.getByRole('dialog').locator('img');
+  await expect(picture).toHaveCSS('object-fit', 'scale-down');
+  await expect(picture).toHaveCSS('object-position', '50% 50%');
+  const { natural, drawn } = await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return { natural: Number(image.getAttribute('width')), drawn: image.naturalWidth * devicePixelRatio };
+  });
+  expect(drawn).toBeLessThanOrEqual(natural);
+
   await plainPage.goto(albumUrl);
   await plainPage.locator(`[data-picture="${first}"]`).click();
   await expect(plainPage).toHaveURL(`${albumUrl}&picture=${first}`);

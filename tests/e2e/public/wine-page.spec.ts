@@ -39,5 +39,14 @@ test('a page is printed without its navigation where scripts are off', async ({ 
   await page.emulateMedia({ media: 'print' });
   await page.goto('/wines');
   await expect(page.getByRole('navigation')).toHaveCount(0);
+  // Otherwise the list would stay together and leave the first page empty.
+  await expect(page.locator('.wine-card h2').first()).toHaveCSS('break-after', 'auto');
+  await page.goto('/visit');
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  const cards = await page
+    .locator('li:has(> .picture)')
+    .evaluateAll((all) => all.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight));
+  expect(cards).not.toEqual([]);
+  expect(cards.filter((cut) => cut > 0)).toEqual([]);
   await context.close();
 });

@@ -31,7 +31,9 @@ describe('[R155] the page of a wine of which alcohol was removed', () => {
   it.each(LABEL_LANGUAGES)('states the term beside the category, and the minimum durability: %s', (language) => {
     const page = renderLabelPage(createLabel(DAY), language, LOOKUP).toString();
     expect(page).toMatch(
-      new RegExp(`<p>(?:<span lang="en">)?[^<·]+(?:</span>)?, term·${language}, statement·${language} · `),
+      new RegExp(
+        `<p class="facts"><span>(?:<span lang="en">)?[^<·]+(?:</span>)?, term·${language}, statement·${language} </span>`,
+      ),
     );
     expect(page).toMatch(new RegExp(`<p>before·${language}: <time datetime="2029-03-31">[^<]*2029[^<]*</time></p>`));
   });

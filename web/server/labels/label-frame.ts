@@ -21,7 +21,7 @@ function renderLanguageList(language: LabelLanguage): string {
 
 /** Renders the link at the top of a page to its list of languages. */
 function renderLanguageListLink(language: LabelLanguage): string {
-  const inEnglish = language === 'en' ? '' : ' · <span lang="en">Language</span>';
+  const inEnglish = language === 'en' ? '' : '&nbsp;·&nbsp;<span lang="en">Language</span>';
   return `<p class="to"><a href="#languages">${LABEL_PAGE_TEXTS[language].language}${inEnglish}</a></p>`;
 }
 

@@ -1,3 +1,4 @@
+import { bindMessage } from '#contract/bind-message';
 import type { LabelLanguage } from '#contract/label-terms';
 import { createIngredientRuns, type IngredientEntry, type LabelIngredient, pickName } from '#contract/label-text';
 import { createLongDateFormat } from '#contract/long-date';
@@ -7,7 +8,7 @@ import type { FrozenIngredient, FrozenItem, FrozenLabel, PublishedLabel } from '
 import { GRAM_ROWS, formatLabelGrams, formatLabelNumber } from '#contract/nutrition';
 import { escapeHtml } from '../pages/html-document';
 import { renderBareDocument, renderPageDocument } from './label-frame';
-import { renderTextRun, renderText } from './label-html';
+import { renderFacts, renderTextRun, renderText } from './label-html';
 import type { LabelStore } from './label-store';
 import { CATEGORY_NAMES, LABEL_FAILURE_TEXTS, type LabelFailure, LABEL_PAGE_TEXTS } from './label-texts';
 import { type HeadingLevel, getNoticeFragments } from './notice-fragments';
@@ -44,11 +45,11 @@ function renderIdentity(
 ): string {
   const names = [CATEGORY_NAMES[category], ...(alcoholTerm?.words ?? []).map(getWord)];
   const facts = [
-    names.map((each) => renderText(pickName(each, language))).join(', '),
+    names.map((each) => renderText(pickName(each, language), language)).join(', '),
     ...(alcohol === null ? [] : [`${formatLabelNumber(alcohol, language)}&nbsp;%&nbsp;vol`]),
     ...(volumeMl === null ? [] : [`${formatLabelNumber(volumeMl / MILLILITRES, language, LITRE_DECIMALS)}&nbsp;l`]),
   ];
-  return `<p>${facts.join(' · ')}</p>`;
+  return renderFacts(facts);
 }
 
 /** Renders the minimum durability of the lots, each day with its lots if they differ. */
@@ -63,7 +64,7 @@ function renderBestBefore(
     const date = renderDate(language, day);
     return days.length > 1 ? `${date} (L ${escapeHtml(lots.join(', '))})` : date;
   });
-  return `<p>${renderText(pickName(getWord(word), language))}: ${dates.join('; ')}</p>`;
+  return `<p>${renderText(pickName(getWord(word), language), language)}: ${dates.join('; ')}</p>`;
 }
 
 const toLabelIngredient = (
@@ -90,17 +91,18 @@ function renderPackaging(
 ): string {
   if (!packaging) return '';
   const { headings, rows } = createPackagingText(packaging, language, getWord);
+  const render = (text: Parameters<typeof renderText>[0]): string => renderText(text, language);
   // The language of a material in words is unknown.
   const renderMaterial = (material: string): string =>
     isMaterialCode(material) ? escapeHtml(material) : `<span lang="">${escapeHtml(material)}</span>`;
   const lines = rows.map(
     ({ part, material, collection }) =>
-      `\n<tr><th scope="row">${renderText(part)}</th><td>${renderMaterial(material)}</td><td>${renderText(collection)}</td></tr>`,
+      `\n<tr><th scope="row">${render(part)}</th><td>${renderMaterial(material)}</td><td>${render(collection)}</td></tr>`,
   );
   const columns = [headings.packagingPart, headings.packagingMaterial, headings.packagingCollection];
-  return `<section class="pack"><h${String(level)}>${renderText(headings.packagingHeading)}</h${String(level)}><table>
-<thead><tr>${columns.map((each) => `<th scope="col">${renderText(each)}</th>`).join('')}</tr></thead>
-<tbody>${lines.join('')}</tbody></table><p>${renderText(headings.packagingNote)}</p></section>`;
+  return `<section class="pack"><h${String(level)}>${render(headings.packagingHeading)}</h${String(level)}><table>
+<thead><tr>${columns.map((each) => `<th scope="col">${render(each)}</th>`).join('')}</tr></thead>
+<tbody>${lines.join('')}</tbody></table><p>${render(headings.packagingNote)}</p></section>`;
 }
 
 /** Renders ingredients and nutrition declaration of a label, with headings of a level. */
@@ -113,7 +115,7 @@ function renderNotice(
   const phraseNames = getPhrases(text.phrases);
   const fragments = getNoticeFragments(phraseNames, language, level);
   const list = createIngredientRuns(toIngredientEntries(text.items, getWord), text.gas, phraseNames, language)
-    .map(renderTextRun)
+    .map((run) => renderTextRun(run, language))
     .join('');
   const { energyKJ, energyKcal } = text.nutrition;
   let html = `${fragments.ingredients}${list}${fragments.nutrition}${formatLabelNumber(energyKJ, language)} kJ</span> / <span>`;
@@ -178,5 +180,6 @@ ${former.toReversed().join('\n')}</main>`;
 export function renderLabelFailurePage(failure: LabelFailure, language: LabelLanguage): Buffer {
   const pageLanguage = language === 'sl' ? 'sl' : 'en';
   const [title, detail] = LABEL_FAILURE_TEXTS[failure][pageLanguage];
-  return renderBareDocument(pageLanguage, title, `<main>\n<h1>${title}</h1>\n<p>${detail}</p>\n</main>`);
+  const bind = (text: string): string => bindMessage(text, pageLanguage);
+  return renderBareDocument(pageLanguage, title, `<main>\n<h1>${bind(title)}</h1>\n<p>${bind(detail)}</p>\n</main>`);
 }

@@ -11,14 +11,16 @@ h2{margin:1.75rem 0 .5rem;font-size:1.125rem;line-height:1.3}
 h3{margin:1.25rem 0 .5rem;font-size:1rem}
 p,address{margin:.5rem 0;font-style:normal}
 strong{font-weight:700}
+.facts{display:flex;flex-wrap:wrap;column-gap:1em;margin-left:-.36em;padding-left:.36em;overflow:hidden}
+.facts>::before{content:'·';display:inline-block;width:.63em;margin-left:-.63em}
 table{width:100%;border-collapse:collapse}
-th,td{padding:.375rem 0;border-bottom:1px solid #000;text-align:left;font-weight:400;vertical-align:top}
+th,td{padding:.375rem 0;border-bottom:1px solid #000;text-align:left;font-weight:400;vertical-align:top;hyphens:auto;overflow-wrap:anywhere}
 thead th{border-bottom-width:2px;font-weight:700}
-td:last-child,th:last-child{width:10em;padding-left:1rem;text-align:right;font-variant-numeric:tabular-nums}
+td:last-child,th:last-child{padding-left:1rem;text-align:right;font-variant-numeric:tabular-nums}
 thead td{border-bottom-width:2px}
 .part th{padding-left:1rem}
 td span{white-space:nowrap}
-.pack{margin-top:2rem;border-top:4px double #000}.pack td,.pack th{padding-right:.75rem}.pack td:last-child,.pack th:last-child{width:auto;padding:.375rem 0;text-align:left}.pack span{white-space:normal}
+.pack{margin-top:2rem;border-top:4px double #000}.pack td,.pack th{padding-right:.75rem}.pack td:last-child,.pack th:last-child{padding:.375rem 0;text-align:left}.pack span{white-space:normal}
 a{color:#000}
 a:focus-visible{outline:3px solid #000;outline-offset:2px}
 .to{margin:0 0 1rem;text-align:right}

@@ -21,7 +21,7 @@ interface NoticeFragments {
 const PARTS: ReadonlySet<GramRow> = new Set(['saturates', 'sugars']);
 
 function createNoticeFragments(phrases: Phrases, language: LabelLanguage, level: HeadingLevel): NoticeFragments {
-  const renderPhrase = (key: PhraseKey): string => renderText(pickName(phrases[key], language));
+  const renderPhrase = (key: PhraseKey): string => renderText(pickName(phrases[key], language), language);
   const renderHeading = (key: PhraseKey): string => `<h${String(level)}>${renderPhrase(key)}</h${String(level)}>`;
   const renderRow = (name: GramRow): [GramRow, string] => {
     const kind = PARTS.has(name) ? ' class="part"' : '';

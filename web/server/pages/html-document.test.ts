@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { PageHead } from '#shared/lib/page-head';
-import { fillTemplate } from './html-document';
+import { fillTemplate, renderPlainPage } from './html-document';
 
 const settings = { siteOrigin: 'https://winery.example', apiHost: null, languageSwitch: true, debugQueries: false };
 const head: PageHead = {
@@ -54,4 +56,23 @@ describe('[K2] the share elements of a page', () => {
   it('are empty if the page has no canonical URL', () => {
     expect(shared({ canonical: undefined })).toEqual([]);
   });
+});
+
+const PUBLIC_FOLDERS = ['app/pages/public', 'shared/ui', 'features/wines', 'features/visits', 'features/site-frame'];
+
+/** Words of public components and their styles; only classes among them have styles. */
+function readPublicWords(): Set<string> {
+  const files = PUBLIC_FOLDERS.flatMap((name) => {
+    const folder = join(import.meta.dirname, '../../src', name);
+    return readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file));
+  }).filter((file) => /\.(tsx|css)$/.test(file) && !/\.test\.|staff/.test(file));
+  return new Set(files.flatMap((file) => readFileSync(file, 'utf8').split(/[\s"'`.]+/)));
+}
+
+it('[P13] the page of an unavailable CMS has only classes of the public pages, whose styles it has', async () => {
+  const page = await renderPlainPage('en', '', 'unavailable');
+  const classes = [...page.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
+  const words = readPublicWords();
+  expect(classes).not.toEqual([]);
+  expect(classes.filter((name) => !words.has(name))).toEqual([]);
 });

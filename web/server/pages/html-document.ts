@@ -138,9 +138,9 @@ export async function renderPlainPage(language: Language, styles: string, reason
   <body>
     <main class="mx-auto flex min-h-dvh max-w-prose flex-col items-start justify-center gap-6 px-6">
       <p>${text('common.site.name')}</p>
-      <h1 class="text-3xl">${escapeHtml(texts.title)}</h1>
+      <h1 class="text-title">${escapeHtml(texts.title)}</h1>
       <p>${escapeHtml(texts.detail)}</p>
-      <p><a class="underline" href="">${text('common.status.retry')}</a></p>
+      <p><a class="text-link" href="">${text('common.status.retry')}</a></p>
     </main>
   </body>
 </html>

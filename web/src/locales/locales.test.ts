@@ -114,7 +114,7 @@ describe('[R84] Slovenian texts as they are shown', () => {
     );
     const { t } = await createI18n('sl', texts);
     // The ending of `shranil/-a` is no word.
-    const LOOSE_WORD = /(?<![\p{L}\p{N}-])(?:[aihkosuvz]|do|iz|na|ob|od|po|za) (?=\S)/iu;
+    const LOOSE_WORD = /(?<![\p{L}\p{N}-])(?:[aihkosuvz]|do|iz|na|ob|od|po|pri|za) (?=\S)/iu;
     const shown = listTexts('sl').map(([path]) => [path, t(path)] as const);
     expect(shown.length).toBeGreaterThan(1000);
     expect(shown.filter(([, text]) => LOOSE_WORD.test(text))).toEqual([]);

@@ -13,8 +13,10 @@ it.each([
   ['o k vratom', 'o\u00A0k\u00A0vratom'],
   ['Vrhunsko vino, tip A', 'Vrhunsko vino, tip A'],
   ['Na vrhu, od 9. do 17. ure', 'Na\u00A0vrhu, od\u00A09. do\u00A017. ure'],
+  ['Pri nas, v mestu pri morju', 'Pri\u00A0nas, v\u00A0mestu pri\u00A0morju'],
   ['pod gozdom', 'pod gozdom'],
-])('[R84] words of one letter and prepositions of two stay with the next word: %s', (text, expected) => {
+  ['Prim in prijatelji', 'Prim in prijatelji'],
+])('[R84] words of one letter, prepositions of two and "pri" stay with the next word: %s', (text, expected) => {
   expect(bindPrepositions(text)).toBe(expected);
 });
 
@@ -26,7 +28,7 @@ it('[R84] interface texts of Slovenian have them, those of English do not', asyn
 });
 
 it('[R84] messages of the API about fields and problems have them too', () => {
-  const LOOSE_WORD = /(?:^|[\s(»„])(?:[aihkosuvz]|do|iz|na|ob|od|po|za) (?=\S)/i;
+  const LOOSE_WORD = /(?:^|[\s(»„])(?:[aihkosuvz]|do|iz|na|ob|od|po|pri|za) (?=\S)/i;
   const messages = Object.keys(FIELD_MESSAGES).map((code) => getFieldMessage(code, 'sl'));
   const problems = Object.keys(PROBLEM_TEXTS).map((code) => {
     const { title, detail } = translateError(new HttpError(409, '/', 'Title', 'Detail', { code }), 'sl');

@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
-import { bindPrepositions } from '#contract/bind-prepositions';
+import { bindMessage } from '#contract/bind-message';
+import type { Language } from '#contract/languages';
 
 /** A placeholder of a compiled text. */
 export const PLACEHOLDER = /\{\{(\w+)\}\}/g;
@@ -28,6 +28,5 @@ function fillPlaceholders(text: string, values: PlaceholderValues): string {
  * words of Slovenian.
  */
 export function formatText(text: string, values: PlaceholderValues, language: Language): string {
-  const filled = fillPlaceholders(text, values);
-  return language === DEFAULT_LANGUAGE ? bindPrepositions(filled) : filled;
+  return bindMessage(fillPlaceholders(text, values), language);
 }

@@ -26,13 +26,13 @@ export async function loadPageData<Data, Key extends QueryKey>(
   await (isServer ? queryClient.ensureQueryData(query) : queryClient.prefetchQuery(query));
 }
 
-/** How long a page on the server waits for what a search finds. All of the page has 2.5 s. */
+/** How long a page waits for what a search finds. All of the page has 2.5 s. */
 const SEARCH_WAIT_MS = 1_500;
 
 /**
- * Waits until what a search, filter or page number in the URL finds is loaded, which nobody may have asked for
- * before. On the server it resolves without data if the server fails or takes longer than 1.5 s: the page then
- * shows that it is loading, and the browser loads the data. Rejects with any other error of `loading`.
+ * For the server: waits until what a search, filter or page number in the URL finds is loaded, which nobody may
+ * have asked for before. Resolves without data if the CMS fails or takes longer than 1.5 s: the page then shows
+ * that it is loading, and the browser loads the data. Rejects with any other error of `loading`.
  *
  * @param queryKey of the query that `loading` fills
  */
@@ -44,7 +44,7 @@ export async function waitForSearch(
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise((resolve) => (timer = setTimeout(resolve, SEARCH_WAIT_MS)));
   try {
-    await (import.meta.env.SSR ? Promise.race([loading, late]) : loading);
+    await Promise.race([loading, late]);
   } catch (error) {
     if (!isServerFailure(error)) throw error;
     // Without the failed query the page shows what the browser shows while it loads.

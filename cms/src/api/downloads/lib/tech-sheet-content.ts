@@ -1,6 +1,7 @@
 import type { Award } from '../../../contract/awards';
 import type { Analysis } from '../../../contract/cellar';
 import { bindMessage } from '../../../contract/bind-message';
+import { isMedalName } from '../../../contract/medal-name';
 import type { SiteMetadata } from '../../../contract/metadata';
 import { pickNounForm, type NounForms } from '../../../contract/noun-forms';
 import type { Language } from '../../../contract/values';
@@ -137,7 +138,7 @@ function formatAward({ name, competition, year, medal, points }: Award, language
   const score =
     points === null ? '' : ` (${formatNumber(points, language)} ${pickNounForm(points, POINT_NOUNS, language)})`;
   const medalName = MEDAL_TEXTS[medal][language];
-  const ownName = name === medalName ? '' : name;
+  const ownName = isMedalName(name, medalName) ? '' : name;
   return [`${medalName}${score}`, ownName, competition, String(year)].filter(Boolean).join(', ');
 }
 

@@ -38,7 +38,7 @@ export function Component() {
   return (
     <>
       <PageMeta title={useSiteTitle(t('about.meta.title'))} description={t('about.meta.description')} />
-      <AboutHero hero={about?.hero} />
+      <AboutHero about={about} />
       {aboutWithHours && (
         <AboutBody
           about={aboutWithHours}

@@ -66,3 +66,12 @@ test.each([
   await expect.element(page.getByRole('heading', { name: title })).toBeVisible();
   await expect.element(page.getByRole('link', { name: all }).last()).toHaveAttribute('href', '/gallery');
 });
+
+test('[K7] the viewer enlarges no picture beyond the CSS pixels of its original', async () => {
+  await page.viewport(2560, 1440);
+  const item = makeGalleryItem({ title: 'Slope', image: makeImageRef({ width: 1000, height: 700 }) });
+  await openGallery([item], 'en', `?picture=${item.id}`);
+  const image = page.getByRole('dialog').getByRole('img');
+  await expect.element(image).toHaveAttribute('sizes', expect.stringMatching(/^min\(100vw, \d+svh, 1000px\)$/));
+  await expect.element(image).toHaveStyle({ objectFit: 'scale-down' });
+});

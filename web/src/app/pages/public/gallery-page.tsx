@@ -25,12 +25,12 @@ import { PageHeading } from '#shared/ui/page-text';
 function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string | null }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const options = [{ slug: null, title: t('galleryPage.all'), itemCount: null }, ...albums];
+  const options = [{ slug: null, language: undefined, title: t('galleryPage.all'), itemCount: null }, ...albums];
   return (
     <nav aria-label={t('galleryPage.albums')} className="border-y border-line">
       <ul className="album-nav">
-        {options.map(({ slug, title, itemCount }) => (
-          <li key={slug}>
+        {options.map(({ slug, language, title, itemCount }) => (
+          <li key={slug} lang={language}>
             <Link
               to={{ search: buildGalleryQuery(search, { album: slug, picture: null }) }}
               preventScrollReset
@@ -142,6 +142,7 @@ export function Component() {
       <PageHeading
         eyebrow={album && t('galleryPage.title')}
         title={album?.title ?? t('galleryPage.title')}
+        lang={album?.language}
         lead={album?.description ?? t('galleryPage.lead')}
       />
       <div className="mx-auto max-w-page px-gutter pb-section">

@@ -122,10 +122,10 @@ export function Component() {
       />
       {queen ? (
         <>
-          <QueenHero hero={queen.hero} />
-          <QueenBio bio={queen.bio} />
-          <QueenPicks picks={queen.picks} wines={wines} />
-          <QueenEvents events={queen.events} />
+          <QueenHero queen={queen} />
+          <QueenBio queen={queen} />
+          <QueenPicks picks={queen.picks} wines={wines} lang={queen.language} />
+          <QueenEvents queen={queen} />
           <QueenMedia images={queen.mediaImages} />
         </>
       ) : (

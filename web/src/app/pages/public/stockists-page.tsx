@@ -48,7 +48,7 @@ function getMapUrl({ mapsUrl, address, postcode, town, country }: Stockist): str
  */
 function StockistEntry({ stockist }: { stockist: Stockist }) {
   const { t } = useTranslation();
-  const { name, kind, address, postcode, town, phone, website, note } = stockist;
+  const { name, kind, address, postcode, town, phone, website, note, language } = stockist;
   const mapUrl = getMapUrl(stockist);
   return (
     <li className="grid gap-x-8 gap-y-3 border-t border-line py-6 text-sm lg:grid-cols-3">
@@ -56,7 +56,7 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
         <h3 className="font-display text-title-sm">{name}</h3>
         <p className="text-ink-soft">{t(`common.stockist.kind.${kind}`)}</p>
         {note && (
-          <p className="mt-2 max-w-prose whitespace-pre-line">
+          <p lang={language} className="mt-2 max-w-prose whitespace-pre-line">
             <BoundText text={note} />
           </p>
         )}

@@ -71,6 +71,21 @@ test('[F1] [R82] the calendar says why a day cannot be chosen', async () => {
   await expectAccessible();
 });
 
+test('[F1] only free days have a border, and numbers stay whole in texts twice as large on a phone', async () => {
+  await page.viewport(375, 800);
+  await openVisit(`experience=vertical&month=${MONTH}`);
+  await expect.element(grid.getByRole('link', { name: ' 5 March 2026: free' })).toBeVisible();
+  document.documentElement.style.fontSize = '200%';
+  const days = [...document.querySelectorAll<HTMLElement>('[role=grid] .visit-day')];
+  for (const each of days) {
+    expect(getComputedStyle(each).borderTopWidth === '1px', each.textContent).toBe(each.matches('a'));
+    const range = document.createRange();
+    range.selectNodeContents(each.firstElementChild ?? each);
+    expect(range.getClientRects(), each.textContent).toHaveLength(1);
+  }
+  document.documentElement.style.fontSize = '';
+});
+
 test('[F1] [F6] the calendar is one tab stop, and keys move by day, week and month', async () => {
   const { router } = await openVisit(`experience=vertical&month=${MONTH}`);
   const first = grid.getByRole('link', { name: ' 5 March 2026: free' });

@@ -25,7 +25,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
   const { filters, pageNumber } = readWineUrlState(search);
   const query = winesQuery(api, i18n.language, filters, pageNumber);
   const loading = loadPageData(services, query);
-  await (search === '' ? loading : waitForSearch(services, loading, query.queryKey));
+  await (import.meta.env.SSR && search !== '' ? waitForSearch(services, loading, query.queryKey) : loading);
   const isBeyondTheLast = pageNumber > 1 && queryClient.getQueryData(query.queryKey)?.items.length === 0;
   if (isBeyondTheLast) throw redirect(pages.wines.href() + applyQueryChange(search, { page: null }));
 };

@@ -9,13 +9,13 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
 interface AboutVisitProps {
-  visit: About['visit'];
+  about: About;
   link: ReactNode;
   openNow: ReactNode;
 }
 
 /** Opening hours and the link to the visit section of the home page. */
-function AboutVisit({ visit, link, openNow }: AboutVisitProps) {
+function AboutVisit({ about: { visit, language }, link, openNow }: AboutVisitProps) {
   const { t } = useTranslation();
   return (
     <Section ground="vine" aria-labelledby="about-visit-title">
@@ -25,7 +25,7 @@ function AboutVisit({ visit, link, openNow }: AboutVisitProps) {
             {t('about.visit.title')}
           </h2>
           {visit.text && (
-            <p className="mt-6 max-w-xl text-lg">
+            <p lang={language} className="mt-6 max-w-xl text-lg">
               <BoundText text={visit.text} />
             </p>
           )}
@@ -66,7 +66,7 @@ const getBannerSizes = (image: ImageRef): string =>
  * The chapters; their pictures alternate between left and right, and some are as wide as the page. A chapter
  * without a picture is text alone.
  */
-function AboutStory({ story }: { story: About['story'] }) {
+function AboutStory({ about: { story, language } }: { about: About }) {
   return story.map(({ heading, body, image }, index) => {
     const isEven = index % 2 === 0;
     const isWide = index % WIDE_CHAPTERS === WIDE_CHAPTERS - 1;
@@ -87,13 +87,13 @@ function AboutStory({ story }: { story: About['story'] }) {
               <Picture image={image} ratio="fill" sizes={getBannerSizes(image)} />
             </div>
           )}
-          <Section>
+          <Section lang={language}>
             <div className="mx-auto max-w-text">{text}</div>
           </Section>
         </Fragment>
       );
     return (
-      <Section key={heading} ground={isEven ? 'paper' : 'stone'}>
+      <Section key={heading} lang={language} ground={isEven ? 'paper' : 'stone'}>
         <div className="grid items-center gap-x-[min(4rem,5vw)] gap-y-10 md:grid-cols-12">
           <div
             data-picture={picture}
@@ -117,7 +117,7 @@ function AboutStory({ story }: { story: About['story'] }) {
 }
 
 /** List of milestones by year. */
-function Milestones({ milestones }: { milestones: About['milestones'] }) {
+function Milestones({ about: { milestones, language } }: { about: About }) {
   const { t } = useTranslation();
   if (milestones.length === 0) return null;
   return (
@@ -125,7 +125,7 @@ function Milestones({ milestones }: { milestones: About['milestones'] }) {
       <h2 id="milestones-title" className="mb-10 text-display">
         {t('about.milestones')}
       </h2>
-      <ol className="border-t border-line">
+      <ol lang={language} className="border-t border-line">
         {milestones.map(({ year, text }) => (
           <li
             key={`${String(year)} ${text}`}
@@ -143,14 +143,20 @@ function Milestones({ milestones }: { milestones: About['milestones'] }) {
 }
 
 /**
- * Title, lead and large picture of the about page. An undefined head or an empty title shows the bundled
+ * Title, lead and large picture of the about page. A missing page or an empty title shows the bundled
  * title; missing lead and picture are left out.
  */
-export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {
+export function AboutHero({ about }: { about: About | null | undefined }) {
   const { t } = useTranslation();
+  const hero = about?.hero;
   return (
     <>
-      <PageHeading eyebrow={t('about.eyebrow')} title={hero?.title || t('about.title')} lead={hero?.subtitle} />
+      <PageHeading
+        eyebrow={t('about.eyebrow')}
+        title={hero?.title || t('about.title')}
+        lang={hero?.title ? about?.language : undefined}
+        lead={hero?.subtitle}
+      />
       {hero?.image && (
         <div data-picture="about.hero.image" className="h-[clamp(16rem,48vw,44rem)]">
           <Picture image={hero.image} ratio="fill" sizes={getBannerSizes(hero.image)} priority />
@@ -175,9 +181,9 @@ interface AboutBodyProps {
 export function AboutBody({ about, link, openNow }: AboutBodyProps) {
   return (
     <>
-      <AboutStory story={about.story} />
-      <Milestones milestones={about.milestones} />
-      <AboutVisit visit={about.visit} link={link} openNow={openNow} />
+      <AboutStory about={about} />
+      <Milestones about={about} />
+      <AboutVisit about={about} link={link} openNow={openNow} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { Award, Medal } from '#contract/awards';
+import { isMedalName } from '#contract/medal-name';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber } from '#shared/lib/format-number';
@@ -46,7 +47,7 @@ export function WineAwards({ awards }: { awards: readonly Award[] }) {
         {t('winesPage.wine.awards')}
       </h2>
       <ul className="mt-5">
-        {awards.map(({ id, name, medal, competition, year, points, image, url }) => {
+        {awards.map(({ id, language: of, name, medal, competition, year, points, image, url }) => {
           const medalName = t(`common.award.medal.${medal}`);
           return (
             <li key={id} className="flex items-center gap-5 border-b border-line py-4 first:border-t">
@@ -54,10 +55,12 @@ export function WineAwards({ awards }: { awards: readonly Award[] }) {
                 {image ? <Picture image={image} sizes="3rem" ratio={1} fit="contain" /> : <MedalMark medal={medal} />}
               </span>
               <span>
-                <span className="block font-display text-lg">{name}</span>{' '}
+                <span lang={of} className="block font-display text-lg">
+                  {name}
+                </span>{' '}
                 <span className="block text-sm text-ink-soft">
                   <Dotted>
-                    {name !== medalName && medalName}
+                    {!isMedalName(name, medalName) && medalName}
                     {`${competition} ${String(year)}`}
                     {points !== null &&
                       t('winesPage.wine.points', { count: points, points: formatNumber(points, language) })}

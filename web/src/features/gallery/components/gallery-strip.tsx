@@ -32,7 +32,7 @@ export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
       >
         <ul className="gallery-strip">
           {items.map((item, index) => (
-            <li key={item.id}>
+            <li key={item.id} lang={item.language}>
               <SiteLink to={buildGalleryItemHref(item.id)} className="block h-full">
                 <Picture
                   image={item.image}

@@ -149,7 +149,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
     >
       {item && (
         <figure className="flex h-full flex-col">
-          <div className="min-h-0 flex-1 p-2 sm:px-20 sm:pt-8">
+          <div lang={item.language} className="min-h-0 flex-1 p-2 sm:px-20 sm:pt-8">
             <Picture
               key={item.id}
               image={item.image}
@@ -157,7 +157,8 @@ export function Lightbox({ items, viewer }: LightboxProps) {
               ratio="fill"
               fit="contain"
               placeholder={false}
-              sizes={`min(100vw, ${String(Math.ceil((90 * item.image.width) / item.image.height))}svh)`}
+              // Also the natural size of the image, beyond which it is not enlarged.
+              sizes={`min(100vw, ${String(Math.ceil((90 * item.image.width) / item.image.height))}svh, ${String(item.image.width)}px)`}
               priority
             />
           </div>
@@ -167,7 +168,9 @@ export function Lightbox({ items, viewer }: LightboxProps) {
           >
             <span className="font-display text-lg text-white">
               <Dotted>
-                <BoundText text={item.title || t('galleryPage.untitled')} />
+                <span lang={item.title ? item.language : undefined}>
+                  <BoundText text={item.title || t('galleryPage.untitled')} />
+                </span>
                 {item.year !== null && <span className="tabular font-text text-sm text-stone-deep">{item.year}</span>}
               </Dotted>
             </span>

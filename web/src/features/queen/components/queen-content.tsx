@@ -7,7 +7,7 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
 /** Portrait, title (the bundled one if empty) and subtitle at the top of the page about the Wine Queen. */
-export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
+export function QueenHero({ queen: { hero, language } }: { queen: QueenContent }) {
   const { t } = useTranslation();
   return (
     <div className="bg-stone md:grid md:grid-cols-2 lg:min-h-[calc(100svh-var(--spacing-header))]">
@@ -32,9 +32,11 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
       {/* Aligned with the text of all other sections: this is one half of the page. */}
       <header className="@container flex flex-col justify-end py-[clamp(2rem,5vw,5rem)] pr-gutter pl-[max(var(--spacing-gutter),100%-var(--container-page)/2+var(--spacing-gutter))] max-md:pl-gutter">
         <p className="eyebrow mb-6">{t('queenPage.eyebrow')}</p>
-        <h1 className="text-hero">{hero.title || t('queenPage.meta.title')}</h1>
+        <h1 lang={hero.title ? language : undefined} className="text-hero">
+          {hero.title || t('queenPage.meta.title')}
+        </h1>
         {hero.subtitle && (
-          <p className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft">
+          <p lang={language} className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft">
             <BoundText text={hero.subtitle} />
           </p>
         )}
@@ -44,9 +46,9 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
 }
 
 /** Story of the Wine Queen with heading and paragraphs, and below it cards with title and text, if any. */
-export function QueenBio({ bio }: { bio: QueenContent['bio'] }) {
+export function QueenBio({ queen: { bio, language } }: { queen: QueenContent }) {
   return (
-    <Section aria-labelledby={bio.heading ? 'bio-title' : undefined}>
+    <Section lang={language} aria-labelledby={bio.heading ? 'bio-title' : undefined}>
       <div className="grid gap-x-[min(4rem,5vw)] gap-y-8 lg:grid-cols-12">
         {bio.heading && (
           <h2 id="bio-title" className="text-display lg:col-span-5">

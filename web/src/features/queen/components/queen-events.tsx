@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { API_PREFIX } from '#contract/endpoint';
-import type { QueenEvent } from '#contract/queen';
+import type { Language } from '#contract/languages';
+import type { QueenContent, QueenEvent } from '#contract/queen';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -20,7 +21,7 @@ function useCalendarHref(path: string): string {
 }
 
 /** One event: its date, title and links. */
-function EventRow({ event }: { event: QueenEvent }) {
+function EventRow({ event, lang }: { event: QueenEvent; lang: Language }) {
   const { t } = useTranslation();
   const file = useCalendarHref(`/queen/events/${event.id}.ics`);
   const { dateTime, day, month, year, range } = formatEventDate(event, useLanguage());
@@ -33,7 +34,7 @@ function EventRow({ event }: { event: QueenEvent }) {
         </span>
       </time>
       <div>
-        <h3 className="text-title-sm">
+        <h3 lang={lang} className="text-title-sm">
           <BoundText text={event.title} />
         </h3>
         <p className="mt-1 text-sm text-ink-soft">
@@ -41,7 +42,7 @@ function EventRow({ event }: { event: QueenEvent }) {
             {t(`common.event.${event.type}`)}
             {range}
           </Dotted>
-          <span className="block">
+          <span lang={lang} className="block">
             <BoundText text={event.location} />
           </span>
         </p>
@@ -78,7 +79,7 @@ function EventRow({ event }: { event: QueenEvent }) {
  * map and information; links to subscribe to and download the calendar; past events collapsed. Nothing
  * without events.
  */
-export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
+export function QueenEvents({ queen: { events, language } }: { queen: QueenContent }) {
   const { t } = useTranslation();
   const { clock, settings } = useServices();
   const feed = useCalendarHref('/events.ics');
@@ -94,7 +95,7 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
       {coming.length > 0 ? (
         <ol aria-label={t('queenPage.events.upcoming')} className="event-list border-t border-line">
           {coming.map((event) => (
-            <EventRow key={event.id} event={event} />
+            <EventRow key={event.id} event={event} lang={language} />
           ))}
         </ol>
       ) : (
@@ -115,7 +116,7 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
           </summary>
           <ol className="event-list mt-3 border-t border-line">
             {past.map((event) => (
-              <EventRow key={event.id} event={event} />
+              <EventRow key={event.id} event={event} lang={language} />
             ))}
           </ol>
         </details>

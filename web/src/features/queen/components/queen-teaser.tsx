@@ -28,10 +28,12 @@ export function QueenTeaser({ queen }: { queen: QueenContent }) {
         )}
         <div>
           <p className="eyebrow mb-6">{t('home.queen.eyebrow')}</p>
-          <h2 id="queen-title" className="text-display">
+          <h2 id="queen-title" lang={queen.language} className="text-display">
             {title}
           </h2>
-          <p className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft">{subtitle}</p>
+          <p lang={queen.language} className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft">
+            {subtitle}
+          </p>
           <ArrowLink to={pages.queen.href()} className="mt-8">
             {t('home.queen.link')}
           </ArrowLink>

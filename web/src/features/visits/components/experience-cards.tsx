@@ -15,19 +15,19 @@ const RATIO = 4 / 3;
 
 interface CardProps {
   control: VisitChoiceControl;
-  /** Slug of the experience; null for a visit without one. */
-  slug: string | null;
-  title: string;
+  /** Null for a visit without one. */
+  experience: Experience | null;
   children: ReactNode;
 }
 
 /** A choice with the content of its card; the whole card is its link. */
-function ExperienceCard({ control, slug, title, children }: CardProps) {
+function ExperienceCard({ control, experience, children }: CardProps) {
   const { t } = useTranslation();
+  const slug = experience?.slug ?? null;
   const isChosen = control.choice.experience === slug;
   return (
     <li className={clsx('relative flex flex-col border-t-2 pt-4', isChosen ? 'border-wine' : 'border-line')}>
-      <h3 className="text-title-sm">
+      <h3 lang={experience?.language} className="text-title-sm">
         <ChoiceLink
           control={control}
           to={{ experience: slug, start: null }}
@@ -35,7 +35,7 @@ function ExperienceCard({ control, slug, title, children }: CardProps) {
           aria-current={isChosen || undefined}
           className="after:absolute after:inset-0"
         >
-          {title}
+          {experience?.title ?? t('visitPage.plain.title')}
         </ChoiceLink>
       </h3>
       {children}
@@ -61,7 +61,7 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
       {experiences.map((experience, index) => (
-        <ExperienceCard key={experience.id} control={control} slug={experience.slug} title={experience.title}>
+        <ExperienceCard key={experience.id} control={control} experience={experience}>
           {experience.image && (
             <Picture
               image={experience.image}
@@ -78,7 +78,7 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
             />
           )}
           {experience.summary && (
-            <p className="mt-2 text-sm text-ink-soft">
+            <p lang={experience.language} className="mt-2 text-sm text-ink-soft">
               <BoundText text={experience.summary} />
             </p>
           )}
@@ -95,14 +95,16 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
               <span className="font-semibold">{t('visitPage.included')}:</span>{' '}
               <Dotted>
                 {experience.included.map((thing) => (
-                  <BoundText key={thing} text={thing} />
+                  <span key={thing} lang={experience.language}>
+                    <BoundText text={thing} />
+                  </span>
                 ))}
               </Dotted>
             </p>
           )}
         </ExperienceCard>
       ))}
-      <ExperienceCard control={control} slug={null} title={t('visitPage.plain.title')}>
+      <ExperienceCard control={control} experience={null}>
         <p className="mt-2 text-sm text-ink-soft">{t('visitPage.plain.text')}</p>
       </ExperienceCard>
     </ul>

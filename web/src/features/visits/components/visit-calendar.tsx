@@ -85,8 +85,7 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
   const monthLink = (step: -1 | 1, label: string, sign: string) => {
     const target = addMonths(month, step);
     const isPossible = target === clampMonth(target, today);
-    const className =
-      'inline-flex size-11 items-center justify-center border border-line-strong rounded-sm no-underline';
+    const className = 'inline-flex size-11 items-center justify-center border border-line-strong rounded-sm';
     return isPossible ? (
       <ChoiceLink
         control={control}
@@ -143,7 +142,7 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
         aria-selected={isGrid ? isChosen : undefined}
         className={clsx('p-0.5 text-ink-soft', isChosen && 'outline outline-wine')}
       >
-        <span className={clsx('visit-day border-transparent', isLoadingDay && 'opacity-50')}>
+        <span className={clsx('visit-day', isLoadingDay && 'opacity-50')}>
           <span className={clsx(short && 'line-through')}>{number}</span>
           {short && (
             <span aria-hidden="true" className="hidden text-2xs sm:block">
@@ -173,7 +172,7 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
         aria-busy={isLoading || undefined}
         aria-describedby={isGrid ? 'visit-calendar-keys' : undefined}
         onKeyDown={isGrid ? moveFocus : undefined}
-        className="tabular mt-3 w-full table-fixed text-center"
+        className="tabular mt-3 w-full table-fixed text-center whitespace-nowrap"
       >
         <thead>
           <tr>

@@ -73,7 +73,12 @@ export function VisitConfirmation({ choice, experience, reply, phone, children }
               {shown.map(([key, value]) => (
                 <div key={key} className="flex flex-wrap justify-between gap-x-6 py-3">
                   <dt className="text-ink-soft">{t(`visitPage.sent.${key}`)}</dt>
-                  <dd className="tabular font-semibold first-letter:uppercase">{value}</dd>
+                  <dd
+                    lang={key === 'experience' ? experience?.language : undefined}
+                    className="tabular font-semibold first-letter:uppercase"
+                  >
+                    {value}
+                  </dd>
                 </div>
               ))}
             </dl>

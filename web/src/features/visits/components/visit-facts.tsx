@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Experience } from '#contract/experiences';
+import type { Language } from '#contract/languages';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { useExperienceTexts } from '../hooks/use-experience-texts';
 
@@ -11,8 +12,8 @@ interface VisitFactsProps {
   hours: readonly string[];
 }
 
-const toList = (lines: readonly string[]): ReactNode => (
-  <ul>
+const toList = (lines: readonly string[], lang?: Language): ReactNode => (
+  <ul lang={lang}>
     {lines.map((line) => (
       <li key={line}>{line}</li>
     ))}
@@ -36,7 +37,7 @@ export function VisitFacts({ experience, reply, hours }: VisitFactsProps) {
           ['price', texts.price(experience)],
           ['people', texts.people(experience)],
           ['languages', texts.languages(experience)],
-          ['included', experience.included.length > 0 && toList(experience.included)],
+          ['included', experience.included.length > 0 && toList(experience.included, experience.language)],
           [
             'cancel',
             experience.cancelHours > 0 ? text('cancelHours', { count: experience.cancelHours }) : text('cancelAny'),
@@ -63,7 +64,11 @@ export function VisitFacts({ experience, reply, hours }: VisitFactsProps) {
       <h2 id="visit-expect" className="text-title-sm">
         {text('title')}
       </h2>
-      {experience && <p className="mt-1 text-ink-soft">{experience.title}</p>}
+      {experience && (
+        <p lang={experience.language} className="mt-1 text-ink-soft">
+          {experience.title}
+        </p>
+      )}
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {facts.map(
           ([key, value]) =>

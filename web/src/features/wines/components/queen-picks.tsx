@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages';
 import type { Wine } from '#contract/wines';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
@@ -9,13 +10,15 @@ import { AllergensAndLabelLink } from './allergens-and-label-link';
 interface QueenPicksProps {
   picks: readonly { wineSlug: string; note: string }[];
   wines: readonly Wine[];
+  /** Language of the notes. */
+  lang: Language;
 }
 
 /**
  * Section with the wines that the Wine Queen picked, each with her note. Picks whose slug is not among
  * `wines` are left out; nothing if none is left.
  */
-export function QueenPicks({ picks, wines }: QueenPicksProps) {
+export function QueenPicks({ picks, wines, lang }: QueenPicksProps) {
   const { t } = useTranslation();
   const chosen = picks.flatMap(({ wineSlug, note }) => {
     const wine = wines.find(({ slug }) => slug === wineSlug);
@@ -31,12 +34,16 @@ export function QueenPicks({ picks, wines }: QueenPicksProps) {
         {chosen.map(({ wine, note }) => (
           <li
             key={wine.id}
-            className="wine-card relative max-md:grid max-md:grid-cols-[min(7rem,35vw)_1fr] max-md:gap-5"
+            className="wine-card relative max-md:grid max-md:grid-cols-[clamp(2.5rem,100%-13rem,7rem)_1fr] max-md:gap-5"
           >
             <BottleImage wine={wine} sizes="(min-width: 48rem) 9rem, 4rem" className="aspect-3/4 md:aspect-4/5" />
             <div>
-              {note && <p className="font-display text-lg italic md:mt-5">{note}</p>}
-              <h3 className="mt-3 font-text text-sm font-semibold">
+              {note && (
+                <p lang={lang} className="font-display text-lg italic md:mt-5">
+                  {note}
+                </p>
+              )}
+              <h3 lang={wine.language} className="mt-3 font-text text-sm font-semibold">
                 <SiteLink to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
                   {wine.name} {wine.vintage}
                 </SiteLink>

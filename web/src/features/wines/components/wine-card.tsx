@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import type { Wine, WineColor } from '#contract/wines';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -50,15 +51,11 @@ export function BottleImage({ wine, sizes, priority, alt = '', className, isMovi
   );
 }
 
-/** The formatted price of a wine and “sold out”, each if it applies, in the current language. */
-export function WineOffer({ wine: { price, soldOut } }: { wine: Pick<Wine, 'price' | 'soldOut'> }) {
+/** The offer of a wine in words, as parts of a line: its price and “sold out”; null if neither applies. */
+export function useWineOffer({ price, soldOut }: Pick<Wine, 'price' | 'soldOut'>): ReactNode {
   const { t, i18n } = useTranslation();
-  return (
-    <Dotted>
-      {price !== null && formatPrice(price, i18n.language)}
-      {soldOut && t('common.wine.soldOut')}
-    </Dotted>
-  );
+  const parts = [price !== null && formatPrice(price, i18n.language), soldOut && t('common.wine.soldOut')];
+  return parts.some(Boolean) ? <Dotted>{parts}</Dotted> : null;
 }
 
 interface WineCardProps {
@@ -75,10 +72,11 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
   const { t } = useTranslation();
   const href = pages.wine.href(wine.slug);
   const isMoving = useViewTransitionState(href);
+  const offer = useWineOffer(wine);
   return (
     <article className="wine-card relative">
       <BottleImage wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" isMoving={isMoving} />
-      <Heading className="mt-4 font-display leading-tight">
+      <Heading lang={wine.language} className="mt-4 font-display leading-tight">
         <SiteLink to={href} viewTransition className="after:absolute after:inset-0">
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}
@@ -91,7 +89,7 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
         </Dotted>
       </p>
       <p className="tabular text-sm">
-        <WineOffer wine={wine} />
+        {offer}
         <AllergensAndLabelLink label={wine.label} />
       </p>
     </article>

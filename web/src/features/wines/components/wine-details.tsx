@@ -10,7 +10,7 @@ import { Skeleton } from '#shared/ui/notice';
 import { Dotted } from '#shared/ui/dotted';
 import { Paragraphs } from '#shared/ui/page-text';
 import { SiteLink } from '#shared/ui/site-link';
-import { BottleImage, getWineColourClass, WineOffer } from './wine-card';
+import { BottleImage, getWineColourClass, useWineOffer } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
 import { AllergensAndLabelLink } from './allergens-and-label-link';
 import { WinePlace } from './wine-place';
@@ -25,13 +25,14 @@ interface WinePriceProps {
 function WinePrice({ wine, mailHref }: WinePriceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const offer = useWineOffer(wine);
   const subject = t('winesPage.wine.askSubject', { wine: `${wine.name} ${wine.vintage ?? ''}`.trim() });
   return (
     <div className="mt-10">
-      {(wine.price !== null || wine.soldOut) && (
+      {offer && (
         <p className="font-display text-display lining-nums">
           <span className="sr-only">{t('winesPage.wine.price')}: </span>
-          <WineOffer wine={wine} />
+          {offer}
         </p>
       )}
       <p className="mt-2 max-w-md text-sm text-ink-soft">{t('winesPage.wine.priceNote')}</p>
@@ -129,7 +130,7 @@ export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsP
               {wine.label?.alcoholTerm && t(`winesPage.alcoholTerms.${wine.label.alcoholTerm}`)}
             </Dotted>
           </p>
-          <h1 className="text-hero">
+          <h1 lang={wine.language} className="text-hero">
             {wine.name}{' '}
             {wine.vintage !== null && (
               <span className="block text-[0.55em] leading-tight text-ink-soft">{wine.vintage}</span>
@@ -146,7 +147,7 @@ export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsP
             </p>
           )}
           {wine.description && (
-            <div className="prose mt-8 font-display text-lead">
+            <div lang={wine.language} className="prose mt-8 font-display text-lead">
               <Paragraphs text={wine.description} />
             </div>
           )}
@@ -185,9 +186,7 @@ export function WineDetailsSkeleton() {
       </p>
       <Skeleton className="h-[min(34rem,78svh)] lg:h-[calc(100svh-var(--spacing-header))]" />
       <div className="px-gutter py-[clamp(2rem,5vw,5rem)]">
-        <Skeleton className="h-5 w-40" />
-        <Skeleton className="mt-8 h-20 w-4/5" />
-        <Skeleton className="mt-8 h-28 w-full" />
+        <Skeleton className="h-20 w-4/5" />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import type { Wine, WineDetail } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -39,11 +40,12 @@ export function WineFacts({ wine }: { wine: Wine }) {
   /** Legal terms, joined by commas. */
   const terms = (...all: (string | null)[]) =>
     all.flatMap((term) => (term ? t(`winesPage.terms.${term}`) : [])).join(', ');
-  const facts: [name: string, value: string | null][] = [
-    ['variety', wine.variety.join(', ')],
-    ['appellation', wine.appellation],
-    ['vineyard', wine.vineyard],
-    ['quality', terms(wine.qualityTerm, wine.qualityPredicate)],
+  // The third is the language, where it may be another one: the law has terms of quality in Slovenian alone.
+  const facts: [name: string, value: string | null, lang?: Language][] = [
+    ['variety', wine.variety.join(', '), DEFAULT_LANGUAGE],
+    ['appellation', wine.appellation, wine.language],
+    ['vineyard', wine.vineyard, wine.language],
+    ['quality', terms(wine.qualityTerm, wine.qualityPredicate), DEFAULT_LANGUAGE],
     ['style', t(`common.wine.style.${wine.style}`)],
     ['sweetness', terms(wine.sweetnessTerm) || t(`common.wine.sweetness.${wine.sweetnessLevel}`)],
     ['serving', serving],
@@ -59,13 +61,15 @@ export function WineFacts({ wine }: { wine: Wine }) {
   return (
     <dl className="fact-columns border-t border-line">
       {facts.map(
-        ([name, value]) =>
+        ([name, value, lang]) =>
           value && (
             <div key={name} className="flex items-baseline justify-between gap-6 border-b border-line py-3">
               <dt className="max-w-1/2 shrink-0 text-sm text-ink-soft">
                 {t([`winesPage.wine.${name}`, `common.fields.${name}`])}
               </dt>
-              <dd className="text-right lining-nums first-letter:uppercase">{value}</dd>
+              <dd lang={lang} className="text-right lining-nums first-letter:uppercase">
+                {value}
+              </dd>
             </div>
           ),
       )}
@@ -97,7 +101,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
     <div className="wine-notes grid gap-x-16 gap-y-12 lg:grid-cols-3">
       {aromas.length > 0 && (
         <WineNote name="aromas">
-          <ul className="font-display text-lg italic">
+          <ul lang={wine.language} className="font-display text-lg italic">
             {aromas.map((aroma) => (
               <li key={aroma} className="border-b border-line py-2 first:border-t">
                 <BoundText text={aroma} />
@@ -108,7 +112,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
       )}
       {pairings.length + foods.length > 0 && (
         <WineNote name="pairings">
-          <ul>
+          <ul lang={wine.language}>
             {pairings.map(({ name, note }) => (
               <li key={name} className="border-b border-line py-2 first:border-t">
                 <span className="font-display text-lg">
@@ -136,7 +140,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
       )}
       {winemakingNotes && (
         <WineNote name="winemaking">
-          <div className="prose text-ink-soft">
+          <div lang={wine.language} className="prose text-ink-soft">
             <Paragraphs text={winemakingNotes} />
           </div>
         </WineNote>
@@ -152,7 +156,7 @@ function NeighbourLink({ wine, label, isNext = false }: { wine: Neighbour; label
     <SiteLink
       to={pages.wine.href(wine.slug)}
       rel={isNext ? 'next' : 'prev'}
-      className={clsx('group block py-8 sm:py-12', isNext ? 'sm:pl-8 sm:text-right' : 'sm:pr-8')}
+      className={clsx('group block py-8 sm:py-12', isNext ? 'sm:col-start-2 sm:pl-8 sm:text-right' : 'sm:pr-8')}
     >
       <span className="text-sm text-ink-soft">
         {!isNext && <span aria-hidden="true">← </span>}
@@ -173,7 +177,7 @@ export function WineNeighbours({ previous, next }: Pick<WineDetail, 'previous' |
   return (
     <nav aria-label={t('winesPage.wine.neighbours')} className="no-print border-t border-line bg-stone">
       <div className="mx-auto grid max-w-page px-gutter max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:divide-x sm:divide-line">
-        {previous ? <NeighbourLink wine={previous} label={t('winesPage.wine.previous')} /> : <span />}
+        {previous && <NeighbourLink wine={previous} label={t('winesPage.wine.previous')} />}
         {next && <NeighbourLink wine={next} label={t('winesPage.wine.next')} isNext />}
       </div>
     </nav>

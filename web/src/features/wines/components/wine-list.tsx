@@ -121,7 +121,7 @@ export function WineList({ total, facets }: { total: number; facets: WineFacets 
           })}
         </p>
       )}
-      <div className="flex min-h-16 items-center justify-between gap-4 text-sm text-ink-soft">
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-4 text-sm text-ink-soft">
         <p role="status">{t('winesPage.count', { count: total, replace: { count: range.total } })}</p>
         {(hasFilters(control.filters) || ignored.length > 0) && (
           <ButtonLink to={control.href(NO_FILTERS)} preventScrollReset tone="quiet" size="sm">

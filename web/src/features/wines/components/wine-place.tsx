@@ -17,7 +17,9 @@ export function WinePlace({ wine }: { wine: Wine }) {
       <h2 id="place-title" className="text-title">
         {t('winesPage.wine.place')}
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">{[vineyard, appellation].filter(Boolean).join(', ')}</p>
+      <p lang={wine.language} className="mt-1 text-sm text-ink-soft">
+        {[vineyard, appellation].filter(Boolean).join(', ')}
+      </p>
       <div className="mt-6 text-ink-soft">
         <PlaceMap place={place} label={t('winesPage.wine.placeMap', { wine: name })} />
       </div>

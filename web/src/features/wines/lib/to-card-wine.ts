@@ -4,7 +4,17 @@ import type { Wine } from '#contract/wines';
 /** Fields that a wine card needs. */
 export type CardWine = Pick<
   Wine,
-  'id' | 'slug' | 'name' | 'vintage' | 'color' | 'sweetnessLevel' | 'price' | 'soldOut' | 'bottleImage' | 'label'
+  | 'id'
+  | 'slug'
+  | 'language'
+  | 'name'
+  | 'vintage'
+  | 'color'
+  | 'sweetnessLevel'
+  | 'price'
+  | 'soldOut'
+  | 'bottleImage'
+  | 'label'
 >;
 
 /** Widest rendition that a bottle of 9rem needs on any screen. */
@@ -25,6 +35,7 @@ function findCardRenditions(renditions: readonly Rendition[]): Rendition[] {
 export function toCardWine({
   id,
   slug,
+  language,
   name,
   vintage,
   color,
@@ -39,5 +50,5 @@ export function toCardWine({
     placeholder: '',
     renditions: findCardRenditions(bottleImage.renditions),
   };
-  return { id, slug, name, vintage, color, sweetnessLevel, price, soldOut, bottleImage: image, label };
+  return { id, slug, language, name, vintage, color, sweetnessLevel, price, soldOut, bottleImage: image, label };
 }

@@ -92,7 +92,8 @@ export function Picture(props: PictureProps) {
   const { image, sizes, ratio, fit = 'cover', priority = false, alt = image.alt, placeholder = true } = props;
   const { state, attempt, watch, onLoad, onError, retry } = usePictureLoad();
   const frame = ratio === 'fill' ? undefined : { aspectRatio: ratio ?? image.width / image.height };
-  const objectPosition = toObjectPosition(image.focalPoint);
+  // A whole picture stands in the middle of its frame.
+  const objectPosition = fit === 'cover' ? toObjectPosition(image.focalPoint) : undefined;
   const avif = getSrcSet(image, 'avif');
   const source = getFallbackSrc(image);
   const isEmpty = source === undefined;
@@ -100,8 +101,7 @@ export function Picture(props: PictureProps) {
   const blur = placeholder && image.placeholder !== '' && state !== 'loaded' && `url("${image.placeholder}")`;
   return (
     <span
-      role={isEmpty && alt !== '' ? 'img' : undefined}
-      aria-label={isEmpty && alt !== '' ? alt : undefined}
+      {...(isEmpty && alt && { role: 'img', 'aria-label': alt })}
       className={clsx(
         'picture',
         !priority && 'picture-late',
