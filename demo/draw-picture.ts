@@ -20,10 +20,8 @@ const drawn = ({ name, width, height, draw }: Scene): Drawing => {
 };
 
 /** The SVG of a scene: the same on every machine. `outputWidth` is that of the original unless told. */
-export const getSvg = (
-  scene: Scene,
-  outputWidth = scene.originalWidth ?? Math.min(scene.width, USUAL_WIDTH),
-): string => drawn(scene).svg(outputWidth);
+export const getSvg = (scene: Scene, outputWidth = scene.originalWidth ?? Math.min(scene.width, USUAL_WIDTH)): string =>
+  drawn(scene).svg(outputWidth);
 
 /** The original of a picture in the format that its key names. */
 export async function rasterise(svg: string, key: string): Promise<Buffer> {

@@ -18,7 +18,7 @@ export class HttpError extends Error {
   }
 }
 
-/** Whether an error is an `HttpError` with a status of 500 or above, so that the request can succeed later. */
+/** Whether an error is an `HttpError` with a status of 500 or above: the request can succeed later. */
 export const isServerFailure = (error: unknown): boolean => error instanceof HttpError && error.status >= 500;
 
 /** Whether an error is an `HttpError` with a status that means that the session has ended (401, 419, 440). */

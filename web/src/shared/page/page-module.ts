@@ -30,9 +30,9 @@ export async function loadPageData<Data, Key extends QueryKey>(
 const SEARCH_WAIT_MS = 1_500;
 
 /**
- * For the server: waits until what a search, filter or page number in the URL finds is loaded, which nobody may
- * have asked for before. Resolves without data if the CMS fails or takes longer than 1.5 s: the page then shows
- * that it is loading, and the browser loads the data. Rejects with any other error of `loading`.
+ * For the server: waits until what a search, filter or page number in the URL finds is loaded, which nobody
+ * may have asked for before. Resolves without data if the CMS fails or takes longer than 1.5 s: the page then
+ * shows that it is loading, and the browser loads the data. Rejects with any other error of `loading`.
  *
  * @param queryKey of the query that `loading` fills
  */
