@@ -14,8 +14,8 @@ const getPath = ({ folder, key }: DemoPicture): string => `${folder}/${key}`;
 /** What all originals together may add to a clone. */
 const MAX_BYTES = 4_000_000;
 /**
- * Pixels are compared at this width and height at most, where the encoder's noise has gone and everything that
- * is drawn shows.
+ * Pixels are compared at this width and height at most, where the encoder's noise has gone and everything
+ * that is drawn shows.
  */
 const COMPARED_PX = 320;
 /** Of 255, in the mean of all channels; 0.97 at most was measured between an original and its drawing. */
