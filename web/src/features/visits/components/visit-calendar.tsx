@@ -172,7 +172,7 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
         aria-busy={isLoading || undefined}
         aria-describedby={isGrid ? 'visit-calendar-keys' : undefined}
         onKeyDown={isGrid ? moveFocus : undefined}
-        className="tabular mt-3 w-full table-fixed text-center whitespace-nowrap"
+        className="tabular mt-3 w-full table-fixed text-center"
       >
         <thead>
           <tr>
