@@ -17,7 +17,7 @@ const belongsToPage = (element: Element): boolean =>
 
 /**
  * Unmounts what a test has rendered, and takes back what it has left in the document, in storage and in
- * modules: the tests of all files of a worker share them.
+ * modules: the tests of a file share them.
  */
 export function cleanPage(): void {
   cleanup();
