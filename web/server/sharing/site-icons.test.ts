@@ -53,6 +53,13 @@ describe('[K2] the site on the screen of a phone', () => {
     }
   });
 
+  it('has its built-in name, for no cache, while the CMS cannot tell another one', async () => {
+    await site.request('/about');
+    site.upstream.routes['/api/v1/metadata'] = () => ({ status: 503, body: {} });
+    const { headers, text } = await site.request('/manifest.webmanifest');
+    expect([(JSON.parse(text) as Manifest).name, headers['cache-control']]).toEqual(['Domačija Lahor', 'no-store']);
+  });
+
   it('has its built-in name while staff have given it none', async () => {
     expect((await getManifest('/en/about')).name).toBe('Domačija Lahor');
   });

@@ -104,12 +104,16 @@ export function registerIconsAndManifests(app: FastifyInstance, services: IconPa
   }
 
   async function makeManifest(language: Language, { store, revision }: CacheRun): Promise<CachedResponse> {
-    const { api, isAtRevision } = startRenderSession(guestResponses, language, await featureSwitches.read());
-    const metadata = await api.get('/metadata').catch(() => null);
+    const session = startRenderSession(guestResponses, language, await featureSwitches.read());
+    const metadata = await session.api.get('/metadata').catch(() => null);
     const name = metadata?.brand.title || (await createI18n(language)).t('common.site.name');
-    const manifestHeaders = { ...commonHeaders, 'content-type': 'application/manifest+json', 'cache-control': SHORT };
+    const manifestHeaders = {
+      ...commonHeaders,
+      'content-type': 'application/manifest+json',
+      'cache-control': session.hadFailure() ? 'no-store' : SHORT,
+    };
     const body = Buffer.from(JSON.stringify(createManifest(language, name)));
-    const revisionInfo = { revision: isAtRevision(revision) ? revision : undefined };
+    const revisionInfo = { revision: session.isAtRevision(revision) ? revision : undefined };
     const cachedResponse = await createCachedResponse({ status: 200, headers: manifestHeaders, body, ...revisionInfo });
     if (metadata) store(cachedResponse);
     return cachedResponse;
