@@ -135,14 +135,25 @@ const computeRowPositions = (items: readonly GalleryItem[], target: number): Row
 interface JustifiedGridProps {
   /** The items page by page: more pages change no row of earlier ones. */
   itemPages: readonly (readonly GalleryItem[])[];
-  /** Renders one tile. */
-  children: (item: GalleryItem, sizes: string, index: number) => ReactNode;
+  /** Renders one tile; `isLargest` is true for the largest picture of a phone's first screen. */
+  children: (item: GalleryItem, sizes: string, isLargest: boolean) => ReactNode;
+}
+
+/** Number of pictures on a phone's first screen. */
+const FIRST_PICTURES = 4;
+
+/** Returns the index of the largest of the first pictures. */
+function findLargestPicture(positions: readonly RowPosition[]): number {
+  // A row is 1/row of the width high, and a picture `ratio` times as wide as that.
+  const areas = positions.slice(0, FIRST_PICTURES).map(({ ratio, row }) => ratio / row ** 2);
+  return areas.indexOf(Math.max(...areas));
 }
 
 /** Grid of justified rows; small screens have different rows, which CSS chooses. */
 function JustifiedGrid({ itemPages, children }: JustifiedGridProps) {
   const large = itemPages.flatMap((items) => computeRowPositions(items, TARGET_RATIO));
   const small = itemPages.flatMap((items) => computeRowPositions(items, TARGET_RATIO_SMALL));
+  const largest = findLargestPicture(small);
   return (
     <ul className="justified">
       {itemPages.flat().map((item, index) => {
@@ -152,7 +163,7 @@ function JustifiedGrid({ itemPages, children }: JustifiedGridProps) {
         const style = { '--ratio': ratio, '--row': row, '--gaps': gaps, '--small-row': atSmall.row };
         return (
           <li key={item.id} style={{ ...style, '--small-gaps': atSmall.gaps } as CSSProperties}>
-            {children(item, buildTileSizes(atSmall, at), index)}
+            {children(item, buildTileSizes(atSmall, at), index === largest)}
           </li>
         );
       })}
@@ -167,9 +178,6 @@ interface GalleryProps {
   loadMore: (() => unknown) | null;
   isLoadingMore: boolean;
 }
-
-/** Pictures that load at once: two rows on a phone, of which the second has the largest picture. */
-const EAGER_PICTURES = 4;
 
 /**
  * Grid of gallery items in rows of equal height, a button that loads more (if `loadMore` is not null), and
@@ -199,12 +207,12 @@ export function Gallery({ itemPages, loadMore, isLoadingMore }: GalleryProps) {
   return (
     <>
       <JustifiedGrid itemPages={itemPages}>
-        {(item, sizes, index) => (
+        {(item, sizes, isLargest) => (
           <GalleryTile
             item={item}
             sizes={sizes}
             href={pages.gallery.href() + buildGalleryQuery(search, { picture: item.id })}
-            priority={index < EAGER_PICTURES}
+            priority={isLargest}
           />
         )}
       </JustifiedGrid>
