@@ -22,8 +22,8 @@ interface NoticeProps {
 /** Message with heading, text and actions in place of content that is empty or missing. */
 export function Notice({ title, text, children, isFailure = false }: NoticeProps) {
   return (
-    <div role={isFailure ? 'alert' : undefined} className="relative overflow-hidden py-20 text-center">
-      <TerraceLines className="absolute inset-x-0 bottom-0 -z-10 h-40 w-full text-line" />
+    <div role={isFailure ? 'alert' : undefined} className="notice relative py-20 text-center">
+      <TerraceLines className="absolute inset-x-0 bottom-0 -z-10 h-20 w-full text-line" />
       <h2 className="text-title">{title}</h2>
       <p className="mx-auto mt-3 max-w-md text-ink-soft">{text}</p>
       {children && <div className="mt-8">{children}</div>}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { formatTime } from '#contract/format-time';
 import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '#contract/visit-links';
 import { getWineryClock } from '#contract/visibility';
@@ -7,6 +7,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
+import { buildPhoneHref } from '#shared/lib/phone-href';
 import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
@@ -15,6 +16,29 @@ import { VisitLinkChange } from './visit-link-change';
 
 /** The actions that end something. */
 const ENDING: ReadonlySet<VisitLinkAction> = new Set(['decline', 'cancel']);
+
+/** The guest's name, and links to write and to call, each on a line. */
+function Contact({ name, email, phone }: NonNullable<VisitLink['visit']['contact']>) {
+  const links = [
+    [email, `mailto:${email}`],
+    [phone, buildPhoneHref(phone)],
+  ];
+  return (
+    <>
+      {name}
+      {links.map(
+        ([text, href]) =>
+          text && (
+            <span key={text} className="block">
+              <a className="text-link" href={href}>
+                {text}
+              </a>
+            </span>
+          ),
+      )}
+    </>
+  );
+}
 
 interface VisitLinkViewProps {
   token: string;
@@ -43,17 +67,15 @@ export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkView
   }, [isDone, visit]);
   const isGuest = audience === 'guest';
   const getTime = (instant: string) => formatTime(getWineryClock(new Date(instant)).time, language);
-  const rows: [key: string, value: string | undefined][] = [
+  const { contact } = visit;
+  const rows: [key: string, value: ReactNode][] = [
     ['state', t(`visitPage.link.states.${visit.state}`)],
     ['experience', visit.experience?.title],
     ['day', formatDay(visit.date, language)],
     ['time', visit.start ? [visit.start, visit.end].flatMap((each) => (each ? [getTime(each)] : [])).join('–') : ''],
     ['people', String(visit.people)],
-    [
-      'guest',
-      visit.contact ? [visit.contact.name, visit.contact.email, visit.contact.phone].filter(Boolean).join(', ') : '',
-    ],
-    ['message', visit.contact?.message],
+    ['guest', contact && <Contact {...contact} />],
+    ['message', contact?.message],
   ];
 
   const submit = async (event: FormEvent<HTMLFormElement>, action: VisitLinkAction) => {
