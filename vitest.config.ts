@@ -136,6 +136,9 @@ export default defineConfig({
         test: {
           name: 'components',
           ...asserting,
+          // The files of a worker share a page and its modules: loading those for each file takes a third of
+          // the time.
+          isolate: false,
           testTimeout: 180_000,
           maxWorkers,
           include: ['src/**/*.browser.test.tsx'],

@@ -7,10 +7,10 @@ import { cleanPage } from './clean-page';
 // A test fails on an unexpected console.error or console.warn; one that expects it replaces the spy.
 let output: string[] = [];
 
-beforeEach(() => {
+beforeEach(async () => {
   output = [];
   // What the test before has begun may have ended since, such as a save that shows a toast.
-  cleanPage();
+  await cleanPage();
   for (const level of ['error', 'warn'] as const) {
     vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
       output.push(`console.${level}: ${args.map(String).join(' ')}`);
@@ -18,8 +18,8 @@ beforeEach(() => {
   }
 });
 
-afterEach(() => {
-  cleanPage();
+afterEach(async () => {
+  await cleanPage();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,4 +1,5 @@
 import { cleanup } from '@testing-library/react';
+import { page } from 'vitest/browser';
 import { updatePreviewChoice } from '#shared/editor/preview/preview-choice';
 import { clearToasts } from '#shared/ui/staff-toasts';
 
@@ -10,6 +11,7 @@ const cleanAttributes = [document.documentElement, document.body].map((element) 
   attributes: copyAttributes(element),
 }));
 const cleanChildren = new Set(document.body.children);
+const cleanSize = { width: window.innerWidth, height: window.innerHeight };
 
 /** React Aria keeps one element for announcements in the page. */
 const belongsToPage = (element: Element): boolean =>
@@ -17,9 +19,9 @@ const belongsToPage = (element: Element): boolean =>
 
 /**
  * Unmounts what a test has rendered, and takes back what it has left in the document, in storage and in
- * modules: the tests of a file share them.
+ * modules, and gives the page its size again: the tests of all files of a worker share them.
  */
-export function cleanPage(): void {
+export async function cleanPage(): Promise<void> {
   cleanup();
   // A toast of one test would cover buttons in the next one.
   clearToasts();
@@ -34,4 +36,6 @@ export function cleanPage(): void {
   window.scrollTo({ top: 0, behavior: 'instant' });
   localStorage.clear();
   sessionStorage.clear();
+  const { width, height } = cleanSize;
+  if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height);
 }

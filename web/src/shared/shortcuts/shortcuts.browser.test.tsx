@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContentUpdateRequest } from '#contract/content';
 import { pressOn } from '#testing/keyboard';
@@ -15,8 +15,6 @@ const press = (keys: string): Promise<void> => userEvent.keyboard(keys);
 async function waitForNeighbours(): Promise<void> {
   await expect.element(page.getByRole('navigation', { name: 'Other entries' })).toBeVisible();
 }
-
-beforeEach(() => page.viewport(1280, 800));
 
 const openTexts = (namespace: string) =>
   openSite(`/admin/content?namespace=${namespace}&language=en`, {

@@ -56,7 +56,6 @@ describe('navigation', () => {
     await act(() => router.navigate('/privacy'));
     await expect.element(menu).toBeVisible();
     expect(document.body.style.overflow).toBe('');
-    await page.viewport(1280, 800);
   });
 });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { Wine } from '#contract/wines';
 import { expectAccessible } from '#testing/expect-accessible';
@@ -22,8 +22,6 @@ async function openWines(wines: Wine[]) {
 }
 
 const size = (locator: Locator) => locator.element().getBoundingClientRect();
-
-afterEach(() => page.viewport(1280, 800));
 
 test.each([320, 375, 639])('[R99] the list of wines is cards at %i px', async (width) => {
   await page.viewport(width, 800);

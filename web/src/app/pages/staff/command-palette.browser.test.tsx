@@ -101,5 +101,4 @@ test.each(LANGUAGES)('[X3] the search is accessible and fits a phone (%s)', asyn
   await userEvent.keyboard(' zzz');
   await expect.element(page.getByRole('option').first()).not.toBeInTheDocument();
   await expectAccessible();
-  await page.viewport(1280, 800);
 });

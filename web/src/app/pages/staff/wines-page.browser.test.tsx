@@ -156,6 +156,5 @@ describe('[R45] column headers of a list', () => {
     await expect.poll(getSearch).toBe('?sort=updated-desc');
     await expect.element(page.getByRole('row').first()).toHaveTextContent(names[2] ?? '');
     expect(document.documentElement.scrollWidth).toBe(375);
-    await page.viewport(1280, 800);
   });
 });

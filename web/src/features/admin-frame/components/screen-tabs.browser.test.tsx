@@ -1,12 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/expect-accessible';
 import { pressOn } from '#testing/keyboard';
 import { makeInboxItems } from '#testing/make-inbox';
 import { openSite } from '#testing/open-site';
-
-// The menu stands beside the screen.
-beforeEach(() => page.viewport(1280, 800));
 
 const menu = page.getByRole('navigation', { name: 'Staff menu' });
 

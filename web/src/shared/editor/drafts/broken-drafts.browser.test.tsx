@@ -151,5 +151,4 @@ test.each(LANGUAGES)('[R96] [N1] the warning goes with a save, at 375 px (%s)', 
   await expect.poll(() => stored.read('sl').hero.title).toBe('Saved all the same');
   await expect.element(notice(language)).not.toBeInTheDocument();
   expect(isLeavingAsked()).toBe(false);
-  await page.viewport(1280, 800);
 });

@@ -83,7 +83,6 @@ test.each(LANGUAGES)(
     await userEvent.keyboard('{Control>}s{/Control}');
     await expect.poll(() => stored.read('sl').hero.title).toBe(`${before} and more`);
     await expectDrafts(0);
-    await page.viewport(1280, 800);
   },
 );
 

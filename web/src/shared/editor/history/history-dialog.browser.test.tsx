@@ -135,7 +135,6 @@ test('[N2] a version is restored in both languages by keyboard on a phone, and t
   await historyButton.click();
   await expect.element(versionButton(4)).toHaveTextContent('repeats version 1');
   api.assertHealthy();
-  await page.viewport(1280, 800);
 });
 
 test('[N2] names the field that could not be restored and why', async () => {
