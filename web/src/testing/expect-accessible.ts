@@ -8,7 +8,7 @@ import { expect } from 'vitest';
 const findUnshown = (): HTMLElement[] =>
   Array.from(document.querySelectorAll<HTMLElement>('[data-rac]')).filter(({ style }) => style.opacity === '0');
 
-/** Fails with a readable list when axe finds anything in what the test shows, once all that is open is seen. */
+/** Waits until all that is open is shown, and fails with a readable list when axe finds anything. */
 export async function expectAccessible(): Promise<void> {
   await expect.poll(findUnshown).toEqual([]);
   // What it would load ahead is for rules about sounds and about styles for turned screens: there are none.
