@@ -11,6 +11,7 @@ const cleanAttributes = [document.documentElement, document.body].map((element) 
   attributes: copyAttributes(element),
 }));
 const cleanChildren = new Set(document.body.children);
+const cleanUrl = window.location.href;
 const cleanSize = { width: window.innerWidth, height: window.innerHeight };
 
 /** React Aria keeps one element for announcements in the page. */
@@ -19,7 +20,7 @@ const belongsToPage = (element: Element): boolean =>
 
 /**
  * Unmounts what a test has rendered, and takes back what it has left in the document, in storage and in
- * modules, and gives the page its size again: the tests of all files of a worker share them.
+ * modules, and gives the page its URL and size again: the tests of all files of a worker share them.
  */
 export async function cleanPage(): Promise<void> {
   cleanup();
@@ -36,6 +37,7 @@ export async function cleanPage(): Promise<void> {
   window.scrollTo({ top: 0, behavior: 'instant' });
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, '', cleanUrl);
   const { width, height } = cleanSize;
   if (window.innerWidth !== width || window.innerHeight !== height) await page.viewport(width, height);
 }
