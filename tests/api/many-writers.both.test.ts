@@ -3,7 +3,8 @@ import { test } from '../support/api-test';
 import { expectOneWriterWins, createRacedDocuments } from '../support/clients/version-race';
 
 const WRITERS = 20;
-const ROUNDS = 5;
+/** `npm run test:long -- many-writers` has fifty. */
+const ROUNDS = 2;
 
 const OWN = { query: { lang: 'sl', fallback: 'none' } };
 

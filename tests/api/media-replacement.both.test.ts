@@ -161,6 +161,9 @@ describe('replacing the file of an image', () => {
   });
 });
 
+/** A picture whose renditions are still being made when the next requests come. */
+const createSlowPicture = (): Promise<Buffer> => createPicture(400, 300);
+
 describe('two parallel requests', () => {
   test('that replace one image: one is stored completely, and one of two with the same version wins', async ({
     signInAs,
@@ -188,9 +191,9 @@ describe('two parallel requests', () => {
   test('that replace and delete, or replace and move, leave no partial state', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
     for (let round = 0; round < 6; round += 1) {
-      const id = keep(await addImage(editor, 'Wines', await createPicture()));
+      const id = keep(await addImage(editor, 'Wines', await createSlowPicture()));
       const old = await read(editor, id);
-      const body = await replacement(id);
+      const body = await replacement(id, await createSlowPicture());
       const rival = round % 2 === 0 ? { method: 'DELETE' } : null;
       const move = { sourceFolder: 'Wines', sourceKey: old.imageKey, destFolder: 'Gallery', destKey: old.imageKey };
       const headers = { 'content-type': 'application/json' };
@@ -225,7 +228,7 @@ describe('two parallel requests', () => {
   }) => {
     const editor = await signInAs('editor');
     for (let round = 0; round < 4; round += 1) {
-      const id = keep(await addImage(editor, 'Wines', await createPicture()));
+      const id = keep(await addImage(editor, 'Wines', await createSlowPicture()));
       const old = await read(editor, id);
       const move = { sourceFolder: 'Wines', sourceKey: old.imageKey, destFolder: 'Gallery', destKey: old.imageKey };
       const headers = { 'content-type': 'application/json' };

@@ -49,7 +49,7 @@ async function untilFull(write: () => Promise<Response>): Promise<unknown[]> {
 
 test('[R30] [B2] a completely full disk stops no process, leaves no partial data, and is reported and logged', async () => {
   const [before, refused, later] = [await presign(), await presign(), await presign()];
-  const [picture, large] = [await createPicture(), await createPicture(2400, 1600)];
+  const [picture, large] = [await createPicture(400, 300), await createPicture(2400, 1600)];
   expect(await sendUpload(admin, before, picture)).toBe(200);
   const wines = (await admin.call('listWines', 200, { query: { status: 'all' } })).body.total;
 

@@ -27,12 +27,8 @@ afterAll(async () => {
   for (const cms of both.toReversed()) await cms.stop();
 });
 
-async function registerOn(
-  cms: RunningCms,
-  client: ApiClient,
-  [width, height]: [width: number, height: number] = [400, 300],
-): Promise<{ id: string; imageKey: string }> {
-  const imageKey = await storeObject(cms.controlUrl, 'Wines', 'jpg', await createPicture(width, height));
+async function registerOn(cms: RunningCms, client: ApiClient): Promise<{ id: string; imageKey: string }> {
+  const imageKey = await storeObject(cms.controlUrl, 'Wines', 'jpg', await createPicture());
   const body = { imageKey, storageFolder: 'Wines' } as const;
   return { imageKey, id: (await client.call('registerMedia', 201, { body })).body.id };
 }
@@ -57,6 +53,18 @@ const noteWrites = (cms: RunningCms): Promise<void> =>
       written.push(path);
       return write(path, bytes);
     };
+  }, null);
+
+/** Lets no rendition that this process stores be done. */
+const holdRenditions = (cms: RunningCms): Promise<void> =>
+  cms.run((strapi) => {
+    const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
+    const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as {
+      getStorage: () => { write: (path: string, bytes: Uint8Array) => Promise<void> };
+    };
+    const kept = getStorage();
+    const write = kept.write.bind(kept);
+    kept.write = (path, bytes) => (path.split('/').length === 3 ? new Promise(() => undefined) : write(path, bytes));
   }, null);
 
 const writtenBy = (cms: RunningCms): Promise<string[]> =>
@@ -156,8 +164,8 @@ describe('[R52] [B3] two live processes', () => {
     const killed = await startCms({ alongside: both[0], env: ENVIRONMENT });
     onTestFinished(killed.stop);
     const client = await new ApiClient(killed.url).signIn(STAFF_ADMIN);
-    // Of so many pixels that it is not done when the process is killed.
-    const begun = await registerOn(killed, client, [1400, 900]);
+    await holdRenditions(killed);
+    const begun = await registerOn(killed, client);
     expect(await read()).toEqual({ title: 'before' });
     const getRevision = async () => (await guest.call('getHealthReady', 200)).body.revision;
     const before = await getRevision();
@@ -167,6 +175,7 @@ describe('[R52] [B3] two live processes', () => {
     expect(await read()).toEqual({ title: 'saved' });
     expect(await getRevision()).not.toBe(before);
 
+    expect((await clients[1].call('getMedia', 200, { params: { id: begun.id } })).body.status).toBe('Processing');
     onTestFinished(await setClock(both[1].controlUrl, new Date(Date.now() + LEASE_MS + 1_000).toISOString()));
     await lookAfterImages(both[1]);
     expect((await waitUntilProcessed(clients[1], begun.id)).status).toBe('Ready');

@@ -125,7 +125,7 @@ export const HOSTILE_UPLOADS: HostileUpload[] = [
     name: 'half a JPEG',
     extension: 'jpg',
     code: 'validation_failed',
-    bytes: async () => (await createPicture()).subarray(0, 9000),
+    bytes: async () => (await createPicture()).subarray(0, 5000),
   },
   {
     name: 'half a PNG',

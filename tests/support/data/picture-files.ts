@@ -15,8 +15,8 @@ export const createNoiseImage = (width: number, height: number): Sharp =>
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
   });
 
-/** Returns a new JPEG of random noise. */
-export const createPicture = (width = 400, height = 300): Promise<Buffer> =>
+/** Returns a new JPEG of random noise, by default so small that one width of each format is made of it. */
+export const createPicture = (width = 160, height = 120): Promise<Buffer> =>
   createNoiseImage(width, height).jpeg().toBuffer();
 
 let pictures = 0;
