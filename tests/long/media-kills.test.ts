@@ -70,7 +70,8 @@ describe.for([
   const register = (imageKey: string, more: object = {}) =>
     post('/api/v1/media', { imageKey, storageFolder: 'Wines', ...more });
   const stored = (folder: string, key: string) => listStoredPaths(cms.controlUrl, `${folder}/${getStem(key)}`);
-  const newObject = async (): Promise<string> => storeObject(cms.controlUrl, 'Wines', 'jpg', await createPicture(400, 300));
+  const newObject = async (): Promise<string> =>
+    storeObject(cms.controlUrl, 'Wines', 'jpg', await createPicture(400, 300));
 
   /** The one image that has this key: whole, with every copy that it names, and with nothing besides. */
   async function expectWhole(imageKey: string, folder = 'Wines'): Promise<string> {
