@@ -65,7 +65,7 @@ async function describeCms(cms: RunningCms): Promise<SharedCms> {
  */
 export default async function setUpApiRun(project: TestProject): Promise<Stop> {
   const { database, storage } = API_PROJECTS[project.name as ApiProjectName];
-  const started: Stop[] = [...(await startPostgresFor(database)), ...(await startS3For(storage))];
+  const started = (await Promise.all([startPostgresFor(database), startS3For(storage)])).flat();
   const sharedCms = await serveOncePerPath(async () => {
     const cms = await startCms({ database, storage });
     started.push(async () => {
