@@ -32,7 +32,7 @@ export interface ImageRenditions extends PixelSize {
 
 /**
  * Qualities that keep the edges of drawings and the grain of photos, at about 0.5 bits per pixel (AVIF). With
- * more effort AVIF takes six times as long, and files no longer shrink (measured on drawings).
+ * effort 4 AVIF takes six times as long, and files are a tenth smaller (measured on drawings of 640 px).
  */
 const encoders = {
   avif: (image: sharp.Sharp) => image.avif({ quality: 46, effort: 2, chromaSubsampling: '4:2:0' }),
