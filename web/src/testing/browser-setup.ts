@@ -1,6 +1,7 @@
 import './react-diagnostics';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '#shared/ui/styles/index.css';
+import '#shared/ui/styles/late.css';
 import '#shared/ui/styles/staff.css';
 import { cleanPage } from './clean-page';
 
