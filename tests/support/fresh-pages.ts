@@ -95,6 +95,8 @@ export class FreshPages {
    */
   async finish(hasPassed: boolean): Promise<void> {
     const isReusable = hasPassed && this.checks.waitsForStart;
+    // The URL tells a lost click from a screen that is not shown; reports of failures lack it.
+    if (!hasPassed) for (const { context } of this.#open) for (const page of context.pages()) console.log(page.url());
     for (const { context, returnForReuse } of this.#open)
       await (isReusable && returnForReuse ? returnForReuse() : context.close());
     for (const { assertQuiet } of this.#open) assertQuiet();
