@@ -55,7 +55,7 @@ const noteWrites = (cms: RunningCms): Promise<void> =>
     };
   }, null);
 
-/** Lets this process never finish the renditions of an image; the first of them is a part of its registration. */
+/** Lets a process never finish the renditions of an image; the first is a part of its registration. */
 const holdRenditions = (cms: RunningCms): Promise<void> =>
   cms.run((strapi) => {
     const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;

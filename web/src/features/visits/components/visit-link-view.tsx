@@ -68,13 +68,14 @@ export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkView
   const isGuest = audience === 'guest';
   const getTime = (instant: string) => formatTime(getWineryClock(new Date(instant)).time, language);
   const { contact } = visit;
+  const guest = contact && <Contact {...contact} />;
   const rows: [key: string, value: ReactNode][] = [
     ['state', t(`visitPage.link.states.${visit.state}`)],
     ['experience', visit.experience?.title],
     ['day', formatDay(visit.date, language)],
     ['time', visit.start ? [visit.start, visit.end].flatMap((each) => (each ? [getTime(each)] : [])).join('–') : ''],
     ['people', String(visit.people)],
-    ['guest', contact && <Contact {...contact} />],
+    ['guest', guest],
     ['message', contact?.message],
   ];
 
