@@ -23,7 +23,7 @@ interface NoticeProps {
 export function Notice({ title, text, children, isFailure = false }: NoticeProps) {
   return (
     <div role={isFailure ? 'alert' : undefined} className="notice relative py-20 text-center">
-      <TerraceLines className="absolute inset-x-0 bottom-0 -z-10 h-20 w-full text-line" />
+      <TerraceLines className="absolute inset-x-0 bottom-0 h-20 w-full text-line" />
       <h2 className="text-title">{title}</h2>
       <p className="mx-auto mt-3 max-w-md text-ink-soft">{text}</p>
       {children && <div className="mt-8">{children}</div>}
