@@ -8,7 +8,7 @@ import type { ImageRefInput } from '../src/contract/image-ref';
 import { LANGUAGES } from '../src/contract/languages';
 import { SiteMetadataValues } from '../src/contract/metadata';
 import { QueenUpdateRequest } from '../src/contract/queen';
-import { WINE_COLORS } from '../src/contract/wine-terms';
+import { WINE_COLORS } from '../src/contract/wine-colors';
 import { WineCreateRequest } from '../src/contract/wines';
 import { demoAbout } from './about';
 import { demoAlbums } from './albums';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, inject } from 'vitest';
-import { WINE_COLORS } from '#contract/wine-terms';
+import { WINE_COLORS } from '#contract/wine-colors';
 import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/wine-test';
 import { addDocument, removeDocument } from '../support/data/documents';

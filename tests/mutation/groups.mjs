@@ -26,7 +26,7 @@ export const MUTATION_GROUPS = {
       'cms/src/contract/*.ts',
       '!cms/src/contract/{gtin,label-*,validate-label,nutrition,published-labels,qr-size,sweetness}.ts',
       '!cms/src/contract/{open-state,hours,publication,visibility}.ts',
-      '!cms/src/contract/{problem-texts,field-error-codes,sensory-terms,wine-law-terms,wine-terms}.ts',
+      '!cms/src/contract/{problem-texts,field-error-codes,sensory-terms,wine-colors,wine-law-terms,wine-terms}.ts',
     ],
     tests: ['cms/src/contract/*.test.ts'],
   },

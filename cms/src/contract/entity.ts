@@ -41,12 +41,14 @@ export type MissingTranslations = z.infer<typeof MissingTranslations>;
 
 /**
  * Response fields of an entity with localised fields. `language` is the language of its texts: `sl` if the
- * translation is missing. `missingTranslations` is for staff who read to edit (`status=all` or
+ * translation is missing. `otherLanguageTexts` are the dotted paths of the texts in the other one of the two
+ * languages, omitted if there are none. `missingTranslations` is for staff who read to edit (`status=all` or
  * `fallback=none`).
  */
 export const localisedEntityFields = {
   ...versionedFields,
   language: Language,
+  otherLanguageTexts: z.optional(z.array(z.string())),
   missingTranslations: z.optional(MissingTranslations),
 } as const;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createEchoedField } from './json-size';
 import { RENDITION_FORMATS } from './limits';
-import { checkMaxLength } from './values';
+import { checkMaxLength, Language } from './values';
 
 /** Folders of stored images. Staff cannot browse `Unknown`, `About` and `General`. */
 export const STORAGE_FOLDERS = ['Unknown', 'About', 'General', 'Branding', 'Gallery', 'Wines', 'Queen'] as const;
@@ -49,6 +49,7 @@ export type Rendition = z.infer<typeof Rendition>;
 
 /**
  * An image in a response, with all data needed to render it. `placeholder` is a data URI of less than 1 kB.
+ * `altLanguage` is the language of `alt` if it is not the requested one.
  */
 export const ImageRef = z.object({
   storageFolder: StorageFolder,
@@ -57,6 +58,7 @@ export const ImageRef = z.object({
   presignedUrlExpiry: z.optional(z.string()),
   mediaId: z.string(),
   alt: z.string(),
+  altLanguage: z.optional(Language),
   width: z.int().check(z.gte(1)),
   height: z.int().check(z.gte(1)),
   focalPoint: FocalPoint,
@@ -77,6 +79,7 @@ export const ImageRefInput = z.pipe(
     presignedUrlExpiry: createEchoedField({ bytes: 256, values: 2 }),
     mediaId: createEchoedField({ bytes: 256, values: 2 }),
     alt: createEchoedField({ bytes: 2_400, values: 2 }),
+    altLanguage: createEchoedField({ bytes: 256, values: 2 }),
     width: createEchoedField({ bytes: 256, values: 2 }),
     height: createEchoedField({ bytes: 256, values: 2 }),
     focalPoint: createEchoedField({ bytes: 256, values: 2 }),

@@ -20,3 +20,15 @@ export function parseLanguage(tag: string | null | undefined): Language {
 
 /** Returns the other one of the two product languages: `en` for `sl`, `sl` for `en`. */
 export const getOtherLanguage = (language: Language): Language => (language === 'sl' ? 'en' : 'sl');
+
+/** A response of the API with texts that may be in another language than the requested one. */
+export interface TextLanguages {
+  /** Language of its texts. */
+  language: Language;
+  /** Dotted paths of the texts in the other language. */
+  otherLanguageTexts?: readonly string[] | undefined;
+}
+
+/** Returns the language of a text of a response, by its dotted path: `hero.title`, `events.0.location`. */
+export const getTextLanguage = ({ language, otherLanguageTexts }: TextLanguages, path: string): Language =>
+  otherLanguageTexts?.includes(path) ? getOtherLanguage(language) : language;

@@ -1,6 +1,7 @@
 import { createChoiceParser, parsePrice, parseYear } from './query-values';
 import { parseSearch } from './search-terms';
-import { ALCOHOL_REMOVALS, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
+import { WINE_COLORS } from './wine-colors';
+import { ALCOHOL_REMOVALS, SWEETNESS_LEVELS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 /** Sort orders of the list of wines besides its manual order; `-desc` means descending. */
 export const WINE_SORTS = ['price', 'price-desc', 'name', 'name-desc', 'vintage', 'vintage-desc'] as const;

@@ -1,7 +1,6 @@
 // Plain values are separate from the schemas, so that public pages can use them without loading zod.
 
 /** Values of the wine profile (spec section 3), in the order of display. */
-export const WINE_COLORS = ['White', 'Red', 'Orange', 'Sparkling', 'Rose'] as const;
 export const WINE_STYLES = [
   'Still',
   'Sparkling',

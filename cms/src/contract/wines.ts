@@ -36,7 +36,8 @@ import { MAX_SENSORY } from './sensory-terms';
 import { Packaging } from './packaging/packaging';
 import { WineLabel } from './wine-label';
 import { Logistics } from './wine-logistics';
-import { ALCOHOL_REMOVALS, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
+import { WINE_COLORS } from './wine-colors';
+import { ALCOHOL_REMOVALS, SWEETNESS_LEVELS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 export const WineColor = z.enum(WINE_COLORS);
 export type WineColor = z.infer<typeof WineColor>;

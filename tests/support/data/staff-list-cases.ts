@@ -2,7 +2,7 @@ import { MEDALS } from '#contract/awards';
 import { WORD_KINDS } from '#contract/label-terms';
 import type { Publication } from '#contract/publication';
 import { STOCKIST_KINDS } from '#contract/stockists';
-import { WINE_COLORS } from '#contract/wine-terms';
+import { WINE_COLORS } from '#contract/wine-colors';
 import type { ListedDocument } from '../staff-list-test';
 import { createExperienceInput } from './experience-input';
 import { addEach, pick, read, type StaffList } from './staff-list-documents';

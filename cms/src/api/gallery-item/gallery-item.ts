@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { type GalleryItem, type GalleryQuery, galleryItemEntity, galleryOperations } from '../../contract/gallery';
 import { NO_ALBUM } from '../../contract/query-values';
 import type { ImageRef } from '../../contract/image-ref';
-import { DEFAULT_LANGUAGE } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, getTextLanguage } from '../../contract/languages';
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import type { RowOf } from '../../core/documents/entity-spec';
@@ -65,10 +65,15 @@ const MISSING_IMAGE: ImageRef = {
 };
 
 /** Fills an empty alt text from the library image, unless the scope asks for the item's own texts. */
-function fillAlt(response: Partial<GalleryItem>, { isWithoutFallback }: ReadScope): Partial<GalleryItem> {
-  const image = response.image ?? MISSING_IMAGE;
+function fillAlt(response: Partial<GalleryItem>, { language, isWithoutFallback }: ReadScope): Partial<GalleryItem> {
+  const { altLanguage: imageAltLanguage, ...image } = response.image ?? MISSING_IMAGE;
   const alt = response.alt || image.alt;
-  return { ...response, alt: isWithoutFallback ? response.alt : alt, image: { ...image, alt } };
+  const altLanguage = response.alt ? getTextLanguage({ language, ...response }, 'alt') : imageAltLanguage;
+  return {
+    ...response,
+    alt: isWithoutFallback ? response.alt : alt,
+    image: { ...image, alt, ...(altLanguage && altLanguage !== language && { altLanguage }) },
+  };
 }
 
 /** Adds the name of the image for those who see drafts. */

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { type Language, DEFAULT_LANGUAGE } from '../../contract/languages';
+import { type Language, DEFAULT_LANGUAGE, getOtherLanguage } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { formatIssue, logOnce } from '../http/valid-response';
 import type { PublicationScope } from '../site-state/publication';
 import { serializeImageRef, serializeOptionalImage, type ImageRefOptions, type ImageRow } from '../images/image-ref';
 import type { DocumentEntity, DocumentRows } from './define-entity';
-import type { ColumnValues, Field, Fields, DocumentValues } from './fields';
+import type { ColumnValues, Field, Fields, DocumentValues, PartsField } from './fields';
 import { hasContent, mergeTexts, findMissingTexts, hasOwnText, readLocalisedValues } from './languages';
 import { getValueAt, type RowIssue, type RowValidator, type StoredRows } from './row-validator';
 import { toInstantOrEmpty } from './stored-columns';
@@ -91,37 +91,86 @@ const isEmptyPart = (fields: Fields, part: ColumnValues): boolean =>
       : field.kind !== 'image' || part[name] === null,
   );
 
-/** Serializes a field. A list entry without text in the language is left out, unless its editor reads. */
-function serializeField(field: Field, value: unknown, row: ColumnValues, view: SerializeOptions): unknown {
+/** What is serialized: the selected values, those of the requested language, and the row with its images. */
+interface Source {
+  value: DocumentValues;
+  ownValue: DocumentValues;
+  row: ColumnValues;
+}
+
+interface SerializeContext {
+  view: SerializeOptions;
+  /** Language of the document's texts. */
+  language: Language;
+  /** Collects the dotted paths of the texts in the other language. */
+  otherLanguageTexts: string[];
+}
+
+const toValues = (value: unknown): DocumentValues => (value ?? {}) as DocumentValues;
+const toParts = (value: unknown): DocumentValues[] => (value ?? []) as DocumentValues[];
+
+/** Serializes list entries. One without text in the language is left out, unless its editor reads. */
+function serializeParts(
+  field: PartsField,
+  { value, ownValue, row }: Record<keyof Source, unknown>,
+  path: string,
+  context: SerializeContext,
+): ColumnValues[] {
+  const [ownParts, rows] = [toParts(ownValue), toParts(row)];
+  const shown: ColumnValues[] = [];
+  for (const [index, part] of toParts(value).entries()) {
+    const source = { value: part, ownValue: ownParts[index] ?? {}, row: rows[index] ?? {} };
+    const entry = serializeFields(field.fields, source, `${path}.${String(shown.length)}.`, context);
+    if (context.view.isWithoutFallback || field.isShownWithoutText || !isEmptyPart(field.fields, entry))
+      shown.push(entry);
+  }
+  return shown;
+}
+
+function serializeField(
+  field: Field,
+  { value, ownValue, row }: { value: unknown; ownValue: unknown; row: ColumnValues },
+  path: string,
+  context: SerializeContext,
+): unknown {
+  const { view } = context;
   switch (field.kind) {
     case 'image':
       return serializeOptionalImage(row[field.column] as ImageRow | null, view.language, view);
     case 'images':
       return ((row[field.column] ?? []) as ImageRow[]).map((image) => serializeImageRef(image, view.language, view));
     case 'group':
-      return value === null ? null : serializeFields(field.fields, value as DocumentValues, row, view);
-    case 'parts': {
-      const rows = (row[field.column] ?? []) as ColumnValues[];
-      const parts = (value as DocumentValues[]).map((part, index) =>
-        serializeFields(field.fields, part, rows[index] ?? {}, view),
+      if (value === null) return null;
+      return serializeFields(
+        field.fields,
+        { value: toValues(value), ownValue: toValues(ownValue), row },
+        `${path}.`,
+        context,
       );
-      return view.isWithoutFallback || field.isShownWithoutText
-        ? parts
-        : parts.filter((part) => !isEmptyPart(field.fields, part));
+    case 'parts':
+      return serializeParts(field, { value, ownValue, row: row[field.column] }, path, context);
+    case 'value': {
+      const language = hasContent(ownValue) ? view.language : getOtherLanguage(view.language);
+      if (field.isLocalised && hasContent(value) && language !== context.language)
+        context.otherLanguageTexts.push(path);
+      return value;
     }
-    case 'value':
     case 'relation':
       return value;
   }
 }
+
 const serializeFields = (
   fields: Fields,
-  value: DocumentValues,
-  row: ColumnValues,
-  view: SerializeOptions,
+  { value, ownValue, row }: Source,
+  prefix: string,
+  context: SerializeContext,
 ): ColumnValues =>
   Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, serializeField(field, value[name], row, view)]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      serializeField(field, { value: value[name], ownValue: ownValue[name], row }, prefix + name, context),
+    ]),
   );
 
 /** Uses the slug as the name if the name is empty, unless texts of one language alone are requested. */
@@ -137,8 +186,9 @@ function addFallbackName(
 
 /**
  * Converts the rows of a document to a response body. Missing texts fall back to Slovenian unless that is
- * off; the field `language` tells which language was used. Fields of `staffOnlyFields` are included only for
- * callers who see drafts; missing translations and invalid values only if `hasTranslationStatus` is set.
+ * off; `language` and `otherLanguageTexts` tell the languages of the texts. Fields of `staffOnlyFields` are
+ * included only for callers who see drafts; missing translations and invalid values only if
+ * `hasTranslationStatus` is set.
  */
 export function serializeDocument(
   strapi: Core.Strapi,
@@ -150,19 +200,21 @@ export function serializeDocument(
   const { sl: row, en: translation } = rows;
   const values = readLocalisedValues(fields, rows, true);
   const isTranslated = view.isWithoutFallback || (Boolean(translation) && hasOwnText(fields, values.en));
+  const language = isTranslated ? view.language : DEFAULT_LANGUAGE;
   const fieldErrors = view.hasTranslationStatus && describeRowIssues(strapi, validator, rows, view);
+  const context: SerializeContext = { view, language, otherLanguageTexts: [] };
+  const { otherLanguageTexts } = context;
+  const source = { value: selectTexts(fields, values, view), ownValue: values[view.language], row };
+  const body = serializeFields(view.site ? publicFields : fields, source, '', context);
   return {
     ...(kind === 'collection' && { id: row.documentId, position: row.position }),
     version: row.version,
     updatedAt: toInstantOrEmpty(row.updatedAt),
-    ...(isLocalised && { language: isTranslated ? view.language : DEFAULT_LANGUAGE }),
+    ...(isLocalised && { language }),
+    ...(otherLanguageTexts.length > 0 && { otherLanguageTexts }),
     ...(isLocalised &&
       view.hasTranslationStatus && { missingTranslations: findMissingTexts(fields, values.sl, values.en) }),
     ...(fieldErrors && { faults: fieldErrors }),
-    ...addFallbackName(
-      entity,
-      serializeFields(view.site ? publicFields : fields, selectTexts(fields, values, view), row, view),
-      view,
-    ),
+    ...addFallbackName(entity, body, view),
   };
 }

@@ -39,9 +39,14 @@ describe('image references', () => {
   });
 
   it('[L1] fall back to the other language for the alternative text', () => {
-    expect(serializeImageRef(item, 'en').alt).toBe('Portret');
-    expect(serializeImageRef({ ...item, altSl: null, altEn: 'Portrait' }, 'sl').alt).toBe('Portrait');
-    expect(serializeImageRef({ ...item, altSl: null }, 'sl').alt).toBe('');
+    const getAlt = (texts: Partial<ImageRow>, language: 'sl' | 'en') => {
+      const { alt, altLanguage } = serializeImageRef({ ...item, ...texts }, language);
+      return [alt, altLanguage];
+    };
+    expect(getAlt({}, 'sl')).toEqual(['Portret', undefined]);
+    expect(getAlt({}, 'en')).toEqual(['Portret', 'sl']);
+    expect(getAlt({ altSl: null, altEn: 'Portrait' }, 'sl')).toEqual(['Portrait', 'en']);
+    expect(getAlt({ altSl: null }, 'sl')).toEqual(['', undefined]);
   });
 
   it('contain the original if the caller may read it', () => {

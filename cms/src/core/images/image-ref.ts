@@ -1,5 +1,5 @@
 import type { ImageRef, ImageRefInput, Rendition, StorageFolder } from '../../contract/image-ref';
-import { DEFAULT_LANGUAGE, getOtherLanguage, type Language } from '../../contract/languages';
+import { getOtherLanguage, type Language } from '../../contract/languages';
 import { PRESIGNED_URL_MINUTES, RENDITION_FORMATS } from '../../contract/limits';
 import { getFileSecret, getStorage } from '../storage/current-storage';
 import { isOriginalPath, toOriginalPath, toRenditionPath, createSignedPath, FILES_ROOT } from '../storage/object-path';
@@ -120,10 +120,13 @@ const MIDDLE_PERCENT = 50;
 const toPercent = (value: number): number =>
   Number.isFinite(value) && value >= 0 && value <= 100 ? value : MIDDLE_PERCENT;
 
-const selectAltText = (item: ImageRow, language: Language): string => {
+/** Selects the alternative text in a language, or in the other one if there is none. */
+function selectAltText(item: ImageRow, language: Language): Pick<ImageRef, 'alt' | 'altLanguage'> {
   const alts = { sl: item.altSl, en: item.altEn };
-  return alts[language] || alts[DEFAULT_LANGUAGE] || alts[getOtherLanguage(language)] || '';
-};
+  const altLanguage = getOtherLanguage(language);
+  const [alt, otherAlt] = [alts[language], alts[altLanguage]];
+  return !alt && otherAlt ? { alt: otherAlt, altLanguage } : { alt: alt ?? '' };
+}
 
 /**
  * Converts an image row to the image reference of responses, with rendition URLs and alternative text, which
@@ -142,7 +145,7 @@ export function serializeImageRef(
     imageKey: item.imageKey,
     ...item.original,
     mediaId: item.documentId,
-    alt: selectAltText(item, language),
+    ...selectAltText(item, language),
     width: item.width,
     height: item.height,
     focalPoint: { x: toPercent(item.focalX), y: toPercent(item.focalY) },

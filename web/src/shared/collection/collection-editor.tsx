@@ -8,7 +8,7 @@ import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { formatPriceField } from '#shared/lib/format-number';
+import { formatPriceField } from '#shared/lib/format-price-field';
 import { createCollectionPreview } from './collection-preview';
 import type { StaffCollection, StaffDocument } from './define-staff-collection';
 

@@ -12,14 +12,16 @@ interface PageHeadingProps {
   eyebrow?: string;
   title: string;
   lead?: string;
-  /** Language of title and lead, if it may be another one than that of the page. */
+  /** Language of the title, if it may be another one than that of the page. */
   lang?: Language | undefined;
+  /** The same of the lead. */
+  leadLang?: Language | undefined;
   /** The heading, for a page that moves the focus to it. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
 /** The `h1` of a public page, with the short line above it (eyebrow) and the introduction below it (lead). */
-export function PageHeading({ eyebrow, title, lead, lang, headingRef }: PageHeadingProps) {
+export function PageHeading({ eyebrow, title, lead, lang, leadLang, headingRef }: PageHeadingProps) {
   return (
     <header className="mx-auto max-w-page px-gutter pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]">
       {eyebrow && <p className="eyebrow mb-6">{eyebrow}</p>}
@@ -27,7 +29,7 @@ export function PageHeading({ eyebrow, title, lead, lang, headingRef }: PageHead
         <BoundText text={title} />
       </h1>
       {lead && (
-        <p lang={lang} className="mt-6 max-w-2xl font-display text-lead text-balance text-ink-soft">
+        <p lang={leadLang} className="mt-6 max-w-2xl font-display text-lead text-balance text-ink-soft">
           <BoundText text={lead} />
         </p>
       )}

@@ -1,7 +1,7 @@
 import type { SiteMetadata } from '../../../contract/metadata';
 import type { Trade } from '../../../contract/trade';
 import type { Language } from '../../../contract/values';
-import { WINE_COLORS } from '../../../contract/wine-terms';
+import { WINE_COLORS } from '../../../contract/wine-colors';
 import type { Wine } from '../../../contract/wines';
 import { getLabelUrl } from '../../label/lib/enrich-labels';
 import { ALLERGEN_TEXTS, WINE_COLOR_TEXTS } from '../../../contract/wine-texts';

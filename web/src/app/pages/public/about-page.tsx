@@ -7,6 +7,7 @@ import { VisitLink } from '#features/site-frame/components/site-links';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadPageData, type PageModule } from '#shared/page/page-module';
@@ -29,19 +30,21 @@ export const load: PageModule['load'] = async (services) => {
  */
 export function Component() {
   const { t } = useTranslation();
+  const getLang = useTextLang();
   const services = useServices();
   const language = useLanguage();
   const { data: about, isError, refetch } = useQuery(aboutQuery(services.api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
   // The opening-hours lines of the about page apply only while no opening hours are entered.
-  const aboutWithHours = about && hours ? { ...about, visit: { ...about.visit, openingHours: hours.lines } } : about;
   return (
     <>
       <PageMeta title={useSiteTitle(t('about.meta.title'))} description={t('about.meta.description')} />
       <AboutHero about={about} />
-      {aboutWithHours && (
+      {about && (
         <AboutBody
-          about={aboutWithHours}
+          about={about}
+          hours={hours?.lines ?? about.visit.openingHours}
+          hoursLang={hours ? undefined : getLang(about, 'visit.openingHours')}
           link={<VisitLink ground="dark" text={t('about.visit.link')} />}
           openNow={hours && <OpenNow opening={hours} />}
         />

@@ -12,6 +12,7 @@ import { buildGalleryQuery } from '#features/gallery/lib/gallery-url';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { createBreadcrumbs, getWidestImageUrl, getPageUrl, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
@@ -25,12 +26,16 @@ import { PageHeading } from '#shared/ui/page-text';
 function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string | null }) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const options = [{ slug: null, language: undefined, title: t('galleryPage.all'), itemCount: null }, ...albums];
+  const getLang = useTextLang();
+  const options = [
+    { slug: null, title: t('galleryPage.all'), itemCount: null, lang: undefined },
+    ...albums.map((album) => ({ ...album, lang: getLang(album, 'title') })),
+  ];
   return (
     <nav aria-label={t('galleryPage.albums')} className="border-y border-line">
       <ul className="album-nav">
-        {options.map(({ slug, language, title, itemCount }) => (
-          <li key={slug} lang={language}>
+        {options.map(({ slug, title, itemCount, lang }) => (
+          <li key={slug} lang={lang}>
             <Link
               to={{ search: buildGalleryQuery(search, { album: slug, picture: null }) }}
               preventScrollReset
@@ -98,6 +103,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
  */
 export function Component() {
   const { t } = useTranslation();
+  const getLang = useTextLang();
   const { api, settings } = useServices();
   const language = useLanguage();
   const [search] = useSearchParams();
@@ -142,7 +148,8 @@ export function Component() {
       <PageHeading
         eyebrow={album && t('galleryPage.title')}
         title={album?.title ?? t('galleryPage.title')}
-        lang={album?.language}
+        lang={getLang(album, 'title')}
+        leadLang={album?.description ? getLang(album, 'description') : undefined}
         lead={album?.description ?? t('galleryPage.lead')}
       />
       <div className="mx-auto max-w-page px-gutter pb-section">

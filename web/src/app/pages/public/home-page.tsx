@@ -19,6 +19,7 @@ import { featuresQuery, getGuestView, useFeatureView } from '#features/visibilit
 import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-selection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { SHARE_IMAGE_PLACEHOLDER, getPageUrl, getWineryId, type StructuredThing } from '#shared/lib/page-head';
 import { formatPrice } from '#shared/lib/format-number';
@@ -116,6 +117,7 @@ export function Component() {
   const { t } = useTranslation();
   const services = useServices();
   const { api, settings } = services;
+  const getLang = useTextLang();
   const language = useLanguage();
   const { search } = useLocation();
   const { role } = useSession();
@@ -170,6 +172,7 @@ export function Component() {
         contacts={contacts}
         phoneHref={buildPhoneHref(contacts.phone)}
         openingHours={hours?.lines ?? about?.visit.openingHours ?? []}
+        hoursLang={hours ? undefined : getLang(about, 'visit.openingHours')}
       />
     </>
   );

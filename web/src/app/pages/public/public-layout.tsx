@@ -26,7 +26,7 @@ export function Component() {
   const { data: hours } = useQuery(hoursQuery(useServices(), useLanguage()));
   return (
     <SiteLayout isQueenVisible={isQueenVisible} staffEntry={getStaffEntry(session)} openingHours={hours?.week}>
-      <HolidayNotice text={hours?.notice} />
+      <HolidayNotice hours={hours} />
       <Outlet />
     </SiteLayout>
   );

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { getEventDays } from '#contract/event-days';
-import { type Language } from '#contract/languages';
+import type { Language } from '#contract/languages';
 import type { QueenContent, QueenEvent } from '#contract/queen';
 import { toOffsetTime } from '#contract/offset-time';
 import { queenQuery } from '#features/queen/api/get-queen';
@@ -124,7 +124,7 @@ export function Component() {
         <>
           <QueenHero queen={queen} />
           <QueenBio queen={queen} />
-          <QueenPicks picks={queen.picks} wines={wines} lang={queen.language} />
+          <QueenPicks queen={queen} wines={wines} />
           <QueenEvents queen={queen} />
           <QueenMedia images={queen.mediaImages} />
         </>

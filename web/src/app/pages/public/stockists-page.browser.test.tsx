@@ -2,27 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Stockist } from '#contract/stockists';
 import { expectAccessible } from '#testing/expect-accessible';
+import { makeStockist } from '#testing/make-stockist';
 import { openSite } from '#testing/open-site';
-
-const makeStockist = (values: Partial<Stockist>): Stockist => ({
-  id: values.name ?? '1',
-  version: 1,
-  updatedAt: '2025-11-01T08:00:00.000Z',
-  language: 'en',
-  position: 0,
-  published: true,
-  name: 'Under the Arches',
-  kind: 'Shop',
-  address: 'Stara ulica 4',
-  postcode: '1000',
-  town: 'Ljubljana',
-  country: 'SI',
-  phone: '',
-  website: '',
-  mapsUrl: '',
-  note: '',
-  ...values,
-});
 
 const open = (stockists: readonly Stockist[]) =>
   openSite('/stockists', { responses: { '/stockists': () => ({ items: stockists, total: stockists.length }) } });

@@ -13,6 +13,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { buildPhoneHref } from '#shared/lib/phone-href';
 import { PageMeta } from '#shared/page/page-meta';
@@ -48,7 +49,8 @@ function getMapUrl({ mapsUrl, address, postcode, town, country }: Stockist): str
  */
 function StockistEntry({ stockist }: { stockist: Stockist }) {
   const { t } = useTranslation();
-  const { name, kind, address, postcode, town, phone, website, note, language } = stockist;
+  const getLang = useTextLang();
+  const { name, kind, address, postcode, town, phone, website, note } = stockist;
   const mapUrl = getMapUrl(stockist);
   return (
     <li className="grid gap-x-8 gap-y-3 border-t border-line py-6 text-sm lg:grid-cols-3">
@@ -56,7 +58,7 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
         <h3 className="font-display text-title-sm">{name}</h3>
         <p className="text-ink-soft">{t(`common.stockist.kind.${kind}`)}</p>
         {note && (
-          <p lang={language} className="mt-2 max-w-prose whitespace-pre-line">
+          <p lang={getLang(stockist, 'note')} className="mt-2 max-w-prose whitespace-pre-line">
             <BoundText text={note} />
           </p>
         )}

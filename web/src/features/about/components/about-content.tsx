@@ -1,22 +1,33 @@
 import clsx from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import type { About } from '#contract/about';
+import type { Language } from '#contract/languages';
 import type { ImageRef } from '#contract/image-ref';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { LineItems, type ListLine } from '#shared/ui/line-items';
 import { BoundText, PageHeading, Paragraphs } from '#shared/ui/page-text';
 import { getCoverSizes, PHONE_SCREEN_WIDTH } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
-interface AboutVisitProps {
+interface AboutBodyProps {
   about: About;
+  /** Lines of the opening hours. */
+  hours: readonly ListLine[];
+  /** Their language if it is not that of the page. */
+  hoursLang: Language | undefined;
+  /** Link to the visit section of the home page. */
   link: ReactNode;
-  openNow: ReactNode;
+  /** Text whether the winery is open now. */
+  openNow?: ReactNode;
 }
 
 /** Opening hours and the link to the visit section of the home page. */
-function AboutVisit({ about: { visit, language }, link, openNow }: AboutVisitProps) {
+function AboutVisit({ about, hours, hoursLang, link, openNow }: AboutBodyProps) {
   const { t } = useTranslation();
+  const { visit } = about;
+  const getLang = useTextLang();
   return (
     <Section ground="vine" aria-labelledby="about-visit-title">
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
@@ -25,24 +36,20 @@ function AboutVisit({ about: { visit, language }, link, openNow }: AboutVisitPro
             {t('about.visit.title')}
           </h2>
           {visit.text && (
-            <p lang={language} className="mt-6 max-w-xl text-lg">
+            <p lang={getLang(about, 'visit.text')} className="mt-6 max-w-xl text-lg">
               <BoundText text={visit.text} />
             </p>
           )}
           <div className="mt-8">{link}</div>
         </div>
-        {visit.openingHours.length > 0 && (
+        {hours.length > 0 && (
           <div>
             <h3 className="mb-3 font-text text-xs font-semibold tracking-[0.12em] text-brass-light uppercase">
               {t('about.visit.hours')}
             </h3>
             {openNow}
             <ul className="divide-y divide-white/20 border-y border-white/20">
-              {visit.openingHours.map((line) => (
-                <li key={line} className="py-2.5 lining-nums">
-                  {line}
-                </li>
-              ))}
+              <LineItems lines={hours} lang={hoursLang} className="py-2.5 lining-nums" />
             </ul>
           </div>
         )}
@@ -66,15 +73,19 @@ const getBannerSizes = (image: ImageRef): string =>
  * The chapters; their pictures alternate between left and right, and some are as wide as the page. A chapter
  * without a picture is text alone.
  */
-function AboutStory({ about: { story, language } }: { about: About }) {
-  return story.map(({ heading, body, image }, index) => {
+function AboutStory({ about }: { about: About }) {
+  const getLang = useTextLang();
+  return about.story.map(({ heading, body, image }, index) => {
     const isEven = index % 2 === 0;
     const isWide = index % WIDE_CHAPTERS === WIDE_CHAPTERS - 1;
-    const picture = `about.story.${String(index)}.image`;
+    const path = `story.${String(index)}`;
+    const picture = `about.${path}.image`;
     const text = (
       <>
-        <h2 className="text-display">{heading}</h2>
-        <div className="prose mt-6 text-lg text-ink-soft">
+        <h2 lang={getLang(about, `${path}.heading`)} className="text-display">
+          {heading}
+        </h2>
+        <div lang={getLang(about, `${path}.body`)} className="prose mt-6 text-lg text-ink-soft">
           <Paragraphs text={body} />
         </div>
       </>
@@ -87,13 +98,13 @@ function AboutStory({ about: { story, language } }: { about: About }) {
               <Picture image={image} ratio="fill" sizes={getBannerSizes(image)} />
             </div>
           )}
-          <Section lang={language}>
+          <Section>
             <div className="mx-auto max-w-text">{text}</div>
           </Section>
         </Fragment>
       );
     return (
-      <Section key={heading} lang={language} ground={isEven ? 'paper' : 'stone'}>
+      <Section key={heading} ground={isEven ? 'paper' : 'stone'}>
         <div className="grid items-center gap-x-[min(4rem,5vw)] gap-y-10 md:grid-cols-12">
           <div
             data-picture={picture}
@@ -117,22 +128,24 @@ function AboutStory({ about: { story, language } }: { about: About }) {
 }
 
 /** List of milestones by year. */
-function Milestones({ about: { milestones, language } }: { about: About }) {
+function Milestones({ about }: { about: About }) {
   const { t } = useTranslation();
+  const { milestones } = about;
+  const getLang = useTextLang();
   if (milestones.length === 0) return null;
   return (
     <Section aria-labelledby="milestones-title">
       <h2 id="milestones-title" className="mb-10 text-display">
         {t('about.milestones')}
       </h2>
-      <ol lang={language} className="border-t border-line">
-        {milestones.map(({ year, text }) => (
+      <ol className="border-t border-line">
+        {milestones.map(({ year, text }, index) => (
           <li
             key={`${String(year)} ${text}`}
             className="grid gap-x-10 border-b border-line py-5 sm:grid-cols-[9rem_1fr] sm:items-baseline"
           >
             <span className="font-display text-title lining-nums text-wine">{year}</span>
-            <span className="max-w-2xl text-lg">
+            <span lang={getLang(about, `milestones.${String(index)}.text`)} className="max-w-2xl text-lg">
               <BoundText text={text} />
             </span>
           </li>
@@ -149,12 +162,14 @@ function Milestones({ about: { milestones, language } }: { about: About }) {
 export function AboutHero({ about }: { about: About | null | undefined }) {
   const { t } = useTranslation();
   const hero = about?.hero;
+  const getLang = useTextLang();
   return (
     <>
       <PageHeading
         eyebrow={t('about.eyebrow')}
         title={hero?.title || t('about.title')}
-        lang={hero?.title ? about?.language : undefined}
+        lang={hero?.title ? getLang(about, 'hero.title') : undefined}
+        leadLang={getLang(about, 'hero.subtitle')}
         lead={hero?.subtitle}
       />
       {hero?.image && (
@@ -166,24 +181,16 @@ export function AboutHero({ about }: { about: About | null | undefined }) {
   );
 }
 
-interface AboutBodyProps {
-  about: About;
-  /** Link to the visit section of the home page. */
-  link: ReactNode;
-  /** Text whether the winery is open now. */
-  openNow?: ReactNode;
-}
-
 /**
  * The about page below its head: chapters, milestones (left out if there are none), and a visit section with
  * text, the given link, the text whether the winery is open, and lines of opening hours.
  */
-export function AboutBody({ about, link, openNow }: AboutBodyProps) {
+export function AboutBody({ about, ...visit }: AboutBodyProps) {
   return (
     <>
       <AboutStory about={about} />
       <Milestones about={about} />
-      <AboutVisit about={about} link={link} openNow={openNow} />
+      <AboutVisit about={about} {...visit} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { BinnedEntity } from '#contract/bin';
 import type { Language } from '#contract/languages';
 import { getChoiceTexts } from '#shared/collection/document-texts';
 import { createChoiceFormatter } from '#shared/editor/field-labels';
-import { formatPriceField } from '#shared/lib/format-number';
+import { formatPriceField } from '#shared/lib/format-price-field';
 import { formatValue } from '#shared/conflict/format-value';
 import type { TFunction } from '#shared/i18n/i18n';
 

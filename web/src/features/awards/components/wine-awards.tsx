@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { Award, Medal } from '#contract/awards';
 import { isMedalName } from '#contract/medal-name';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber } from '#shared/lib/format-number';
 import { Dotted } from '#shared/ui/dotted';
@@ -40,6 +41,7 @@ function MedalMark({ medal }: { medal: Medal }) {
 export function WineAwards({ awards }: { awards: readonly Award[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const getLang = useTextLang();
   if (awards.length === 0) return null;
   return (
     <section aria-labelledby="awards-title" className="mt-12">
@@ -47,7 +49,8 @@ export function WineAwards({ awards }: { awards: readonly Award[] }) {
         {t('winesPage.wine.awards')}
       </h2>
       <ul className="mt-5">
-        {awards.map(({ id, language: of, name, medal, competition, year, points, image, url }) => {
+        {awards.map((award) => {
+          const { id, name, medal, competition, year, points, image, url } = award;
           const medalName = t(`common.award.medal.${medal}`);
           return (
             <li key={id} className="flex items-center gap-5 border-b border-line py-4 first:border-t">
@@ -55,7 +58,7 @@ export function WineAwards({ awards }: { awards: readonly Award[] }) {
                 {image ? <Picture image={image} sizes="3rem" ratio={1} fit="contain" /> : <MedalMark medal={medal} />}
               </span>
               <span>
-                <span lang={of} className="block font-display text-lg">
+                <span lang={getLang(award, 'name')} className="block font-display text-lg">
                   {name}
                 </span>{' '}
                 <span className="block text-sm text-ink-soft">

@@ -32,7 +32,7 @@ export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
       >
         <ul className="gallery-strip">
           {items.map((item, index) => (
-            <li key={item.id} lang={item.language}>
+            <li key={item.id}>
               <SiteLink to={buildGalleryItemHref(item.id)} className="block h-full">
                 <Picture
                   image={item.image}

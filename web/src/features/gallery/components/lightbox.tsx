@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Dotted } from '#shared/ui/dotted';
 import { Picture } from '#shared/ui/picture/picture';
@@ -103,6 +104,7 @@ interface LightboxProps {
  */
 export function Lightbox({ items, viewer }: LightboxProps) {
   const { t } = useTranslation();
+  const getLang = useTextLang();
   const dialog = useRef<HTMLDialogElement>(null);
   const { index, show, step, getQueryAt } = viewer;
   const item = items[index];
@@ -149,7 +151,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
     >
       {item && (
         <figure className="flex h-full flex-col">
-          <div lang={item.language} className="min-h-0 flex-1 p-2 sm:px-20 sm:pt-8">
+          <div className="min-h-0 flex-1 p-2 sm:px-20 sm:pt-8">
             <Picture
               key={item.id}
               image={item.image}
@@ -168,7 +170,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
           >
             <span className="font-display text-lg text-white">
               <Dotted>
-                <span lang={item.title ? item.language : undefined}>
+                <span lang={item.title ? getLang(item, 'title') : undefined}>
                   <BoundText text={item.title || t('galleryPage.untitled')} />
                 </span>
                 {item.year !== null && <span className="tabular font-text text-sm text-stone-deep">{item.year}</span>}

@@ -1,9 +1,11 @@
+import type { Language } from '#contract/languages';
 import type { SiteMetadata } from '#contract/metadata';
 import { isText, useTextList } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { getButtonClass, ButtonLink } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
+import { LineItems, type ListLine } from '#shared/ui/line-items';
 import { TerraceLines } from '#shared/ui/ornaments';
 
 interface VisitSectionProps {
@@ -12,14 +14,16 @@ interface VisitSectionProps {
   contacts: SiteMetadata['contacts'];
   phoneHref: string;
   /** Lines of the opening hours; the bundled ones if there are none. */
-  openingHours: readonly string[];
+  openingHours: readonly ListLine[];
+  /** Their language if it is not that of the page. */
+  hoursLang: Language | undefined;
 }
 
 /**
  * Visit section of the home page: opening hours (the bundled lines if none are given), links to the visit
  * request and the map, and contacts.
  */
-export function VisitSection({ anchor, contacts, phoneHref, openingHours }: VisitSectionProps) {
+export function VisitSection({ anchor, contacts, phoneHref, openingHours, hoursLang }: VisitSectionProps) {
   const { t } = useTranslation();
   const bundledHours = useTextList('home.visit.hoursList', isText);
   const hours = openingHours.length > 0 ? openingHours : bundledHours;
@@ -53,11 +57,7 @@ export function VisitSection({ anchor, contacts, phoneHref, openingHours }: Visi
           <div>
             <h3 className={label}>{t('home.visit.hours')}</h3>
             <ul className="divide-y divide-white/20 border-y border-white/20">
-              {hours.map((line) => (
-                <li key={line} className="py-2.5 text-sm lining-nums">
-                  {line}
-                </li>
-              ))}
+              <LineItems lines={hours} lang={hoursLang} className="py-2.5 text-sm lining-nums" />
             </ul>
           </div>
           {/* Hidden in print, where the footer follows with the same contacts. */}

@@ -1,8 +1,9 @@
 import { formatDayParts } from '#contract/format-day-parts';
 import type { Hours } from '#contract/hours';
 import { getHoursOfDay, type OpeningSchedule } from '#contract/open-state';
-import type { Language } from '#contract/values';
+import { type Language, getTextLanguage } from '#contract/languages';
 import { formatOpeningSpans, formatWeeklyHours } from '#contract/format-weekly-hours';
+import type { ListLine } from '#shared/ui/line-items';
 
 /** Opening hours from a day on, with formatted lines. */
 export interface DisplayedHours extends OpeningSchedule {
@@ -11,9 +12,11 @@ export interface DisplayedHours extends OpeningSchedule {
   /** Lines of the week. */
   week: string[];
   /** Lines of the week, then of the exceptions. */
-  lines: string[];
+  lines: ListLine[];
   /** The notice to visitors, such as holidays; null if it is empty or the day is none of its days. */
   notice: string | null;
+  /** Language of the notice if it is another one than that of the page. */
+  noticeLang?: Language;
 }
 
 const TODAY_TEXTS: Record<Language, string> = { sl: 'danes', en: 'today' };
@@ -23,23 +26,32 @@ const TODAY_TEXTS: Record<Language, string> = { sl: 'danes', en: 'today' };
  * that day on, by date, with its note. Past exceptions are dropped, and a notice of other days.
  * @param today `YYYY-MM-DD`
  */
-export function toDisplayedHours(
-  { weekly, exceptions, notice: { from, to, text } }: Hours,
-  language: Language,
-  today: string,
-): DisplayedHours {
+export function toDisplayedHours(document: Hours, language: Language, today: string): DisplayedHours {
+  const {
+    weekly,
+    exceptions,
+    notice: { from, to, text },
+  } = document;
   const week = formatWeeklyHours({ weekly }, language);
-  const coming = exceptions.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1));
-  const lines = coming.map(({ date, hours, note }) => {
+  const coming = exceptions
+    .map((each, index) => ({ ...each, lang: getTextLanguage(document, `exceptions.${String(index)}.note`) }))
+    .filter(({ date }) => date >= today)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const lines = coming.map(({ date, hours, note, lang }): ListLine => {
     const dateTexts = formatDayParts(date, language);
-    return `${dateTexts.weekday}, ${dateTexts.date}: ${formatOpeningSpans(hours, language)}${note && ` (${note})`}`;
+    const line = `${dateTexts.weekday}, ${dateTexts.date}: ${formatOpeningSpans(hours, language)}`;
+    if (!note) return line;
+    return lang === language ? `${line} (${note})` : [`${line} `, `(${note})`, lang];
   });
+  const notice = from && to && from <= today && today <= to ? text || null : null;
+  const noticeLang = getTextLanguage(document, 'notice.text');
   return {
     weekly,
     exceptions: coming.map(({ date, hours }) => ({ date, hours })),
     today: `${TODAY_TEXTS[language]} ${formatOpeningSpans(getHoursOfDay({ weekly, exceptions }, today), language)}`,
     week,
     lines: [...week, ...lines],
-    notice: from && to && from <= today && today <= to ? text || null : null,
+    notice,
+    ...(notice && noticeLang !== language && { noticeLang }),
   };
 }

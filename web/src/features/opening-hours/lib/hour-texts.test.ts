@@ -44,7 +44,7 @@ describe('[K8] formatted opening hours', () => {
       'Wednesday–Friday: 14:00–19:00',
       'Saturday: 10:00–12:00, 13:30–24:00',
       'Sunday: closed',
-      'Friday, 25 December: closed (Božič)',
+      ['Friday, 25 December: closed ', '(Božič)', 'sl'],
     ]);
   });
 

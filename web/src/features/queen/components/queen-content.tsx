@@ -1,5 +1,6 @@
 import type { ImageRef } from '#contract/image-ref';
 import type { QueenContent } from '#contract/queen';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { BoundText, Paragraphs } from '#shared/ui/page-text';
 import { getCoverSizes, PHONE_SCREEN_WIDTH } from '#shared/ui/picture/cover-sizes';
@@ -7,8 +8,10 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
 /** Portrait, title (the bundled one if empty) and subtitle at the top of the page about the Wine Queen. */
-export function QueenHero({ queen: { hero, language } }: { queen: QueenContent }) {
+export function QueenHero({ queen }: { queen: QueenContent }) {
   const { t } = useTranslation();
+  const { hero } = queen;
+  const getLang = useTextLang();
   return (
     <div className="bg-stone md:grid md:grid-cols-2 lg:min-h-[calc(100svh-var(--spacing-header))]">
       {hero.image && (
@@ -32,11 +35,14 @@ export function QueenHero({ queen: { hero, language } }: { queen: QueenContent }
       {/* Aligned with the text of all other sections: this is one half of the page. */}
       <header className="@container flex flex-col justify-end py-[clamp(2rem,5vw,5rem)] pr-gutter pl-[max(var(--spacing-gutter),100%-var(--container-page)/2+var(--spacing-gutter))] max-md:pl-gutter">
         <p className="eyebrow mb-6">{t('queenPage.eyebrow')}</p>
-        <h1 lang={hero.title ? language : undefined} className="text-hero">
+        <h1 lang={hero.title ? getLang(queen, 'hero.title') : undefined} className="text-hero">
           {hero.title || t('queenPage.meta.title')}
         </h1>
         {hero.subtitle && (
-          <p lang={language} className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft">
+          <p
+            lang={getLang(queen, 'hero.subtitle')}
+            className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft"
+          >
             <BoundText text={hero.subtitle} />
           </p>
         )}
@@ -46,25 +52,29 @@ export function QueenHero({ queen: { hero, language } }: { queen: QueenContent }
 }
 
 /** Story of the Wine Queen with heading and paragraphs, and below it cards with title and text, if any. */
-export function QueenBio({ queen: { bio, language } }: { queen: QueenContent }) {
+export function QueenBio({ queen }: { queen: QueenContent }) {
+  const { bio } = queen;
+  const getLang = useTextLang();
   return (
-    <Section lang={language} aria-labelledby={bio.heading ? 'bio-title' : undefined}>
+    <Section aria-labelledby={bio.heading ? 'bio-title' : undefined}>
       <div className="grid gap-x-[min(4rem,5vw)] gap-y-8 lg:grid-cols-12">
         {bio.heading && (
-          <h2 id="bio-title" className="text-display lg:col-span-5">
+          <h2 id="bio-title" lang={getLang(queen, 'bio.heading')} className="text-display lg:col-span-5">
             <BoundText text={bio.heading} />
           </h2>
         )}
-        <div className="prose text-lg text-ink-soft lg:col-span-7">
+        <div lang={getLang(queen, 'bio.body')} className="prose text-lg text-ink-soft lg:col-span-7">
           <Paragraphs text={bio.body} />
         </div>
       </div>
       {bio.cards.length > 0 && (
         <ul className="mt-[clamp(3rem,6vw,5rem)] grid gap-x-10 gap-y-10 md:grid-cols-3">
-          {bio.cards.map(({ title, text }) => (
+          {bio.cards.map(({ title, text }, index) => (
             <li key={title} className="border-t border-brass pt-5">
-              <h3 className="text-title-sm">{title}</h3>
-              <p className="mt-3 text-ink-soft">
+              <h3 lang={getLang(queen, `bio.cards.${String(index)}.title`)} className="text-title-sm">
+                {title}
+              </h3>
+              <p lang={getLang(queen, `bio.cards.${String(index)}.text`)} className="mt-3 text-ink-soft">
                 <BoundText text={text} />
               </p>
             </li>

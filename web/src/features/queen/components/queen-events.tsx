@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { API_PREFIX } from '#contract/endpoint';
-import type { Language } from '#contract/languages';
 import type { QueenContent, QueenEvent } from '#contract/queen';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { Dotted } from '#shared/ui/dotted';
@@ -21,8 +21,10 @@ function useCalendarHref(path: string): string {
 }
 
 /** One event: its date, title and links. */
-function EventRow({ event, lang }: { event: QueenEvent; lang: Language }) {
+function EventRow({ event, queen }: { event: QueenEvent; queen: QueenContent }) {
   const { t } = useTranslation();
+  const path = `events.${String(queen.events.indexOf(event))}`;
+  const getLang = useTextLang();
   const file = useCalendarHref(`/queen/events/${event.id}.ics`);
   const { dateTime, day, month, year, range } = formatEventDate(event, useLanguage());
   return (
@@ -34,7 +36,7 @@ function EventRow({ event, lang }: { event: QueenEvent; lang: Language }) {
         </span>
       </time>
       <div>
-        <h3 lang={lang} className="text-title-sm">
+        <h3 lang={getLang(queen, `${path}.title`)} className="text-title-sm">
           <BoundText text={event.title} />
         </h3>
         <p className="mt-1 text-sm text-ink-soft">
@@ -42,7 +44,7 @@ function EventRow({ event, lang }: { event: QueenEvent; lang: Language }) {
             {t(`common.event.${event.type}`)}
             {range}
           </Dotted>
-          <span lang={lang} className="block">
+          <span lang={getLang(queen, `${path}.location`)} className="block">
             <BoundText text={event.location} />
           </span>
         </p>
@@ -79,8 +81,9 @@ function EventRow({ event, lang }: { event: QueenEvent; lang: Language }) {
  * map and information; links to subscribe to and download the calendar; past events collapsed. Nothing
  * without events.
  */
-export function QueenEvents({ queen: { events, language } }: { queen: QueenContent }) {
+export function QueenEvents({ queen }: { queen: QueenContent }) {
   const { t } = useTranslation();
+  const { events } = queen;
   const { clock, settings } = useServices();
   const feed = useCalendarHref('/events.ics');
   // Calendar programs subscribe to `webcal:` URLs.
@@ -95,7 +98,7 @@ export function QueenEvents({ queen: { events, language } }: { queen: QueenConte
       {coming.length > 0 ? (
         <ol aria-label={t('queenPage.events.upcoming')} className="event-list border-t border-line">
           {coming.map((event) => (
-            <EventRow key={event.id} event={event} lang={language} />
+            <EventRow key={event.id} event={event} queen={queen} />
           ))}
         </ol>
       ) : (
@@ -116,7 +119,7 @@ export function QueenEvents({ queen: { events, language } }: { queen: QueenConte
           </summary>
           <ol className="event-list mt-3 border-t border-line">
             {past.map((event) => (
-              <EventRow key={event.id} event={event} lang={language} />
+              <EventRow key={event.id} event={event} queen={queen} />
             ))}
           </ol>
         </details>

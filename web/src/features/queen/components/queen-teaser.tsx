@@ -1,4 +1,5 @@
 import type { QueenContent } from '#contract/queen';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
@@ -12,6 +13,7 @@ import { ArrowLink } from '#shared/ui/section-heading';
 export function QueenTeaser({ queen }: { queen: QueenContent }) {
   const { t } = useTranslation();
   const { title, subtitle, image } = queen.hero;
+  const getLang = useTextLang();
   return (
     <Section ground="stone" aria-labelledby="queen-title">
       <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
@@ -28,10 +30,13 @@ export function QueenTeaser({ queen }: { queen: QueenContent }) {
         )}
         <div>
           <p className="eyebrow mb-6">{t('home.queen.eyebrow')}</p>
-          <h2 id="queen-title" lang={queen.language} className="text-display">
+          <h2 id="queen-title" lang={getLang(queen, 'hero.title')} className="text-display">
             {title}
           </h2>
-          <p lang={queen.language} className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft">
+          <p
+            lang={getLang(queen, 'hero.subtitle')}
+            className="mt-6 max-w-lg font-display text-lead text-balance text-ink-soft"
+          >
             {subtitle}
           </p>
           <ArrowLink to={pages.queen.href()} className="mt-8">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { getWineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { ExternalLink } from '#shared/ui/external-link';
@@ -63,6 +64,7 @@ interface SiteFooterProps {
  * required notices about wine (requirement P9).
  */
 export function SiteFooter({ isQueenVisible, openingHours }: SiteFooterProps) {
+  const getLang = useTextLang();
   const { t } = useTranslation();
   const { clock } = useServices();
   const metadata = useSiteMetadata();
@@ -100,7 +102,9 @@ export function SiteFooter({ isQueenVisible, openingHours }: SiteFooterProps) {
             <BrandMark className="size-8 text-brass-light" />
             {name}
           </p>
-          <p className="mt-4 max-w-64 text-sm">{metadata?.brand.tagline ?? t('common.site.tagline')}</p>
+          <p lang={getLang(metadata, 'brand.tagline')} className="mt-4 max-w-64 text-sm">
+            {metadata?.brand.tagline ?? t('common.site.tagline')}
+          </p>
         </div>
         <section>
           {heading('contacts')}

@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { Experience } from '#contract/experiences';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Dotted } from '#shared/ui/dotted';
 import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
@@ -24,10 +25,11 @@ interface CardProps {
 function ExperienceCard({ control, experience, children }: CardProps) {
   const { t } = useTranslation();
   const slug = experience?.slug ?? null;
+  const getLang = useTextLang();
   const isChosen = control.choice.experience === slug;
   return (
     <li className={clsx('relative flex flex-col border-t-2 pt-4', isChosen ? 'border-wine' : 'border-line')}>
-      <h3 lang={experience?.language} className="text-title-sm">
+      <h3 lang={getLang(experience, 'title')} className="text-title-sm">
         <ChoiceLink
           control={control}
           to={{ experience: slug, start: null }}
@@ -58,6 +60,7 @@ interface ExperienceCardsProps {
 export function ExperienceCards({ experiences, control }: ExperienceCardsProps) {
   const { t } = useTranslation();
   const texts = useExperienceTexts();
+  const getLang = useTextLang();
   return (
     <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
       {experiences.map((experience, index) => (
@@ -78,7 +81,7 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
             />
           )}
           {experience.summary && (
-            <p lang={experience.language} className="mt-2 text-sm text-ink-soft">
+            <p lang={getLang(experience, 'summary')} className="mt-2 text-sm text-ink-soft">
               <BoundText text={experience.summary} />
             </p>
           )}
@@ -95,7 +98,7 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
               <span className="font-semibold">{t('visitPage.included')}:</span>{' '}
               <Dotted>
                 {experience.included.map((thing) => (
-                  <span key={thing} lang={experience.language}>
+                  <span key={thing} lang={getLang(experience, 'included')}>
                     <BoundText text={thing} />
                   </span>
                 ))}

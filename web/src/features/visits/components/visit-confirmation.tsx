@@ -6,6 +6,7 @@ import { formatTime } from '#contract/format-time';
 import { getWineryClock } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDay } from '#shared/lib/format-instant';
 import { buildPhoneHref } from '#shared/lib/phone-href';
@@ -33,6 +34,7 @@ interface VisitConfirmationProps {
  */
 export function VisitConfirmation({ choice, experience, reply, phone, children }: VisitConfirmationProps) {
   const { t } = useTranslation();
+  const getLang = useTextLang();
   const { settings } = useServices();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +76,7 @@ export function VisitConfirmation({ choice, experience, reply, phone, children }
                 <div key={key} className="flex flex-wrap justify-between gap-x-6 py-3">
                   <dt className="text-ink-soft">{t(`visitPage.sent.${key}`)}</dt>
                   <dd
-                    lang={key === 'experience' ? experience?.language : undefined}
+                    lang={key === 'experience' ? getLang(experience, 'title') : undefined}
                     className="tabular font-semibold first-letter:uppercase"
                   >
                     {value}

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Experience } from '#contract/experiences';
 import type { Language } from '#contract/languages';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { LineItems, type ListLine } from '#shared/ui/line-items';
 import { useExperienceTexts } from '../hooks/use-experience-texts';
 
 interface VisitFactsProps {
@@ -9,14 +11,12 @@ interface VisitFactsProps {
   experience: Experience | null;
   reply: 'mail' | 'phone';
   /** Lines of the opening hours. */
-  hours: readonly string[];
+  hours: readonly ListLine[];
 }
 
-const toList = (lines: readonly string[], lang?: Language): ReactNode => (
-  <ul lang={lang}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
-    ))}
+const toList = (lines: readonly ListLine[], lang?: Language): ReactNode => (
+  <ul>
+    <LineItems lines={lines} lang={lang} />
   </ul>
 );
 
@@ -27,6 +27,7 @@ const toList = (lines: readonly string[], lang?: Language): ReactNode => (
 export function VisitFacts({ experience, reply, hours }: VisitFactsProps) {
   const { t } = useTranslation();
   const texts = useExperienceTexts();
+  const getLang = useTextLang();
   const text = (key: string, options?: { count: number }) => t(`visitPage.expect.${key}`, options);
   const isAutomatic = experience?.confirmation === 'automatic';
   const facts: [key: string, value: ReactNode][] = [
@@ -37,7 +38,7 @@ export function VisitFacts({ experience, reply, hours }: VisitFactsProps) {
           ['price', texts.price(experience)],
           ['people', texts.people(experience)],
           ['languages', texts.languages(experience)],
-          ['included', experience.included.length > 0 && toList(experience.included, experience.language)],
+          ['included', experience.included.length > 0 && toList(experience.included, getLang(experience, 'included'))],
           [
             'cancel',
             experience.cancelHours > 0 ? text('cancelHours', { count: experience.cancelHours }) : text('cancelAny'),
@@ -65,7 +66,7 @@ export function VisitFacts({ experience, reply, hours }: VisitFactsProps) {
         {text('title')}
       </h2>
       {experience && (
-        <p lang={experience.language} className="mt-1 text-ink-soft">
+        <p lang={getLang(experience, 'title')} className="mt-1 text-ink-soft">
           {experience.title}
         </p>
       )}

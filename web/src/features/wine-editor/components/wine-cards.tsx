@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SensoryProfile, Wine } from '#contract/wines';
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
+import { WINE_COLORS } from '#contract/wine-colors';
+import { SWEETNESS_LEVELS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, BilingualField } from '#shared/editor/bilingual-field';
 import { FormCheckboxes, FormSelect, FormSwitch } from '#shared/form/form-choices';

@@ -6,7 +6,7 @@ import { Logistics } from '#contract/wine-logistics';
 import { Coordinates } from '#contract/coordinates';
 import { shiftDrinkYears } from '#contract/drink-years';
 import { SENSORY_AXES } from '#contract/sensory-terms';
-import { WINE_COLORS } from '#contract/wine-terms';
+import { WINE_COLORS } from '#contract/wine-colors';
 import { Gtin } from '#contract/values';
 import { wineEntity, formatPairing, parsePairing, Wine, WineCreateRequest, type SensoryProfile } from '#contract/wines';
 import { getChoiceTexts } from '#shared/collection/document-texts';

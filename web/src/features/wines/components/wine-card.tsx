@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useViewTransitionState } from 'react-router-dom';
 import type { Wine, WineColor } from '#contract/wines';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
@@ -70,13 +71,14 @@ interface WineCardProps {
  */
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
   const { t } = useTranslation();
+  const getLang = useTextLang();
   const href = pages.wine.href(wine.slug);
   const isMoving = useViewTransitionState(href);
   const offer = useWineOffer(wine);
   return (
     <article className="wine-card relative">
       <BottleImage wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" isMoving={isMoving} />
-      <Heading lang={wine.language} className="mt-4 font-display leading-tight">
+      <Heading lang={getLang(wine, 'name')} className="mt-4 font-display leading-tight">
         <SiteLink to={href} viewTransition className="after:absolute after:inset-0">
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { pages, getTechSheetHref } from '#shared/pages';
 import { getButtonClass } from '#shared/ui/button-link';
@@ -104,6 +105,7 @@ interface WineDetailsProps {
  */
 export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsProps) {
   const { t } = useTranslation();
+  const getLang = useTextLang();
   return (
     <article className="wine-sheet">
       <div className="wine-sheet-main lg:grid lg:grid-cols-2">
@@ -130,7 +132,7 @@ export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsP
               {wine.label?.alcoholTerm && t(`winesPage.alcoholTerms.${wine.label.alcoholTerm}`)}
             </Dotted>
           </p>
-          <h1 lang={wine.language} className="text-hero">
+          <h1 lang={getLang(wine, 'name')} className="text-hero">
             {wine.name}{' '}
             {wine.vintage !== null && (
               <span className="block text-[0.55em] leading-tight text-ink-soft">{wine.vintage}</span>
@@ -147,7 +149,7 @@ export function WineDetails({ wine, vintages, mailHref, children }: WineDetailsP
             </p>
           )}
           {wine.description && (
-            <div lang={wine.language} className="prose mt-8 font-display text-lead">
+            <div lang={getLang(wine, 'description')} className="prose mt-8 font-display text-lead">
               <Paragraphs text={wine.description} />
             </div>
           )}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import type { Wine, WineDetail } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
@@ -36,6 +37,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const serving = useServingTemperature(wine);
+  const getLang = useTextLang();
   const number = (value: number) => formatNumber(value, language);
   /** Legal terms, joined by commas. */
   const terms = (...all: (string | null)[]) =>
@@ -43,8 +45,8 @@ export function WineFacts({ wine }: { wine: Wine }) {
   // The third is the language, where it may be another one: the law has terms of quality in Slovenian alone.
   const facts: [name: string, value: string | null, lang?: Language][] = [
     ['variety', wine.variety.join(', '), DEFAULT_LANGUAGE],
-    ['appellation', wine.appellation, wine.language],
-    ['vineyard', wine.vineyard, wine.language],
+    ['appellation', wine.appellation, getLang(wine, 'appellation')],
+    ['vineyard', wine.vineyard, getLang(wine, 'vineyard')],
     ['quality', terms(wine.qualityTerm, wine.qualityPredicate), DEFAULT_LANGUAGE],
     ['style', t(`common.wine.style.${wine.style}`)],
     ['sweetness', terms(wine.sweetnessTerm) || t(`common.wine.sweetness.${wine.sweetnessLevel}`)],
@@ -97,11 +99,12 @@ function WineNote({ name, children }: { name: 'aromas' | 'pairings' | 'winemakin
 export function WineNotes({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   const { aromas, pairings, foods, winemakingNotes } = wine;
+  const getLang = useTextLang();
   return (
     <div className="wine-notes grid gap-x-16 gap-y-12 lg:grid-cols-3">
       {aromas.length > 0 && (
         <WineNote name="aromas">
-          <ul lang={wine.language} className="font-display text-lg italic">
+          <ul lang={getLang(wine, 'aromas')} className="font-display text-lg italic">
             {aromas.map((aroma) => (
               <li key={aroma} className="border-b border-line py-2 first:border-t">
                 <BoundText text={aroma} />
@@ -112,7 +115,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
       )}
       {pairings.length + foods.length > 0 && (
         <WineNote name="pairings">
-          <ul lang={wine.language}>
+          <ul lang={getLang(wine, 'pairings')}>
             {pairings.map(({ name, note }) => (
               <li key={name} className="border-b border-line py-2 first:border-t">
                 <span className="font-display text-lg">
@@ -140,7 +143,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
       )}
       {winemakingNotes && (
         <WineNote name="winemaking">
-          <div lang={wine.language} className="prose text-ink-soft">
+          <div lang={getLang(wine, 'winemakingNotes')} className="prose text-ink-soft">
             <Paragraphs text={winemakingNotes} />
           </div>
         </WineNote>

@@ -1,4 +1,5 @@
 import type { Wine } from '#contract/wines';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { buildMapUrl } from '#shared/place-map/build-map-url';
 import { PlaceMap } from '#shared/place-map/place-map';
@@ -11,13 +12,14 @@ import { ExternalLink } from '#shared/ui/external-link';
 export function WinePlace({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   const { name, vineyard, appellation, place } = wine;
+  const getLang = useTextLang();
   if (!place) return null;
   return (
     <section aria-labelledby="place-title" className="wine-place mt-14">
       <h2 id="place-title" className="text-title">
         {t('winesPage.wine.place')}
       </h2>
-      <p lang={wine.language} className="mt-1 text-sm text-ink-soft">
+      <p lang={getLang(wine, vineyard ? 'vineyard' : 'appellation')} className="mt-1 text-sm text-ink-soft">
         {[vineyard, appellation].filter(Boolean).join(', ')}
       </p>
       <div className="mt-6 text-ink-soft">

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
-import { WINE_COLORS } from '#contract/wine-terms';
+import { WINE_COLORS } from '#contract/wine-colors';
 import type { ApiClient } from '#shared/api/api-client';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';

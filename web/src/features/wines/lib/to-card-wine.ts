@@ -7,6 +7,7 @@ export type CardWine = Pick<
   | 'id'
   | 'slug'
   | 'language'
+  | 'otherLanguageTexts'
   | 'name'
   | 'vintage'
   | 'color'
@@ -32,23 +33,26 @@ function findCardRenditions(renditions: readonly Rendition[]): Rendition[] {
  * Reduces a wine to the fields of its card, so that lists are small. Its image loses its placeholder and the
  * renditions (scaled copies) over 640 px wide, unless all are wider.
  */
-export function toCardWine({
-  id,
-  slug,
-  language,
-  name,
-  vintage,
-  color,
-  sweetnessLevel,
-  price,
-  soldOut,
-  bottleImage,
-  label,
-}: Wine): CardWine {
+export function toCardWine(wine: Wine): CardWine {
+  const { id, slug, language, otherLanguageTexts, name, vintage } = wine;
+  const { color, sweetnessLevel, price, soldOut, bottleImage, label } = wine;
   const image = bottleImage && {
     ...bottleImage,
     placeholder: '',
     renditions: findCardRenditions(bottleImage.renditions),
   };
-  return { id, slug, language, name, vintage, color, sweetnessLevel, price, soldOut, bottleImage: image, label };
+  return {
+    id,
+    slug,
+    language,
+    otherLanguageTexts,
+    name,
+    vintage,
+    color,
+    sweetnessLevel,
+    price,
+    soldOut,
+    bottleImage: image,
+    label,
+  };
 }

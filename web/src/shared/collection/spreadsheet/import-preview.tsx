@@ -3,7 +3,7 @@ import type { ImportResult } from '#contract/import-rows';
 import type { Language } from '#contract/languages';
 import { Checkbox } from '#shared/form/checkbox';
 import { formatTypedNumber } from '#shared/form/form-number-field';
-import { formatPriceField } from '#shared/lib/format-number';
+import { formatPriceField } from '#shared/lib/format-price-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';

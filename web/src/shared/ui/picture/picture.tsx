@@ -97,11 +97,12 @@ export function Picture(props: PictureProps) {
   const avif = getSrcSet(image, 'avif');
   const source = getFallbackSrc(image);
   const isEmpty = source === undefined;
+  const lang = alt === image.alt ? image.altLanguage : undefined;
   const isFailed = state === 'failed' && props.renderFailure !== undefined;
   const blur = placeholder && image.placeholder !== '' && state !== 'loaded' && `url("${image.placeholder}")`;
   return (
     <span
-      {...(isEmpty && alt && { role: 'img', 'aria-label': alt })}
+      {...(isEmpty && alt && { role: 'img', 'aria-label': alt, lang })}
       className={clsx(
         'picture',
         !priority && 'picture-late',
@@ -131,6 +132,7 @@ export function Picture(props: PictureProps) {
             srcSet={getSrcSet(image, 'webp')}
             src={source}
             alt={state === 'failed' ? '' : alt}
+            lang={lang}
             width={image.width}
             height={image.height}
             loading={priority ? undefined : 'lazy'}
