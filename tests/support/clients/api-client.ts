@@ -85,8 +85,10 @@ export class ApiClient {
 
   /** Any request below the origin, unparsed, with cookies and same-origin headers; `init` overrides them. */
   async request(path: string, init: RequestInit = {}): Promise<Response> {
-    // A connection that the server closes for its idle time fails the next request of a busy process.
-    const headers = new Headers({ origin: this.origin, 'sec-fetch-site': 'same-origin', connection: 'close' });
+    const headers = new Headers({ origin: this.origin, 'sec-fetch-site': 'same-origin' });
+    // A connection that the server closes for its idle time fails the next request of a busy process. With a
+    // body the server could close it before all of a refused body is written.
+    if (!init.body) headers.set('connection', 'close');
     const cookie = this.cookies.header();
     if (cookie) headers.set('cookie', cookie);
     new Headers(init.headers).forEach((value, name) => headers.set(name, value));

@@ -41,7 +41,7 @@ export async function renewPanelToken(cmsUrl: string, token: string): Promise<st
 export function createPanelSession(cmsUrl: string, token: string): PanelSession {
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const authorization = `Bearer ${await renewPanelToken(cmsUrl, token)}`;
-    return fetch(new URL(path, cmsUrl), { ...init, headers: { authorization, connection: 'close', ...init.headers } });
+    return fetch(new URL(path, cmsUrl), { ...init, headers: { authorization, ...init.headers } });
   };
   return {
     request,

@@ -201,7 +201,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     /**
      * A page of the wines that match, in list order or as asked, with what is missing, doubtful or
      * outdated about their labels; without `pageSize` all of them. Order and counts are cached per site
-     * state. Uses at most 19 queries.
+     * state. The number of queries does not depend on the number of wines.
      */
     async readBoard(query: ComplianceQuery): Promise<Compliance> {
       const { page, pageSize, show, search, sort } = query;
