@@ -54,8 +54,8 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(112_300);
   });
 
-  it.each(PUBLIC_PAGES)('%s: 115.3 kB of JavaScript, 120.9 kB where visits are booked', (page) => {
-    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 120_900 : 115_300);
+  it.each(PUBLIC_PAGES)('%s: 115.4 kB of JavaScript, 121 kB where visits are booked', (page) => {
+    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 121_000 : 115_400);
   });
 
   it('the first screen after signing in: 204.5 kB of JavaScript', () => {

@@ -41,9 +41,9 @@ export type MissingTranslations = z.infer<typeof MissingTranslations>;
 
 /**
  * Response fields of an entity with localised fields. `language` is the language of its texts: `sl` if the
- * translation is missing. `otherLanguageTexts` are the dotted paths of the texts in the other one of the two
- * languages, omitted if there are none. `missingTranslations` is for staff who read to edit (`status=all` or
- * `fallback=none`).
+ * translation is missing. `otherLanguageTexts` are the dotted paths of the texts in the language that is not
+ * `language`, with the ids of list entries (`bio.cards.<id>.title`); it is omitted if there are none.
+ * `missingTranslations` is for staff who read to edit (`status=all` or `fallback=none`).
  */
 export const localisedEntityFields = {
   ...versionedFields,

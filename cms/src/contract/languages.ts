@@ -25,10 +25,10 @@ export const getOtherLanguage = (language: Language): Language => (language === 
 export interface TextLanguages {
   /** Language of its texts. */
   language: Language;
-  /** Dotted paths of the texts in the other language. */
+  /** Dotted paths of the texts in the language that is not `language`, with the ids of list entries. */
   otherLanguageTexts?: readonly string[] | undefined;
 }
 
-/** Returns the language of a text of a response, by its dotted path: `hero.title`, `events.0.location`. */
+/** Returns the language of a text of a response, by its dotted path: `hero.title`, `events.<id>.title`. */
 export const getTextLanguage = ({ language, otherLanguageTexts }: TextLanguages, path: string): Language =>
   otherLanguageTexts?.includes(path) ? getOtherLanguage(language) : language;

@@ -69,11 +69,14 @@ function fillAlt(response: Partial<GalleryItem>, { language, isWithoutFallback }
   const { altLanguage: imageAltLanguage, ...image } = response.image ?? MISSING_IMAGE;
   const alt = response.alt || image.alt;
   const altLanguage = response.alt ? getTextLanguage({ language, ...response }, 'alt') : imageAltLanguage;
-  return {
+  const shown = {
     ...response,
     alt: isWithoutFallback ? response.alt : alt,
     image: { ...image, alt, ...(altLanguage && altLanguage !== language && { altLanguage }) },
   };
+  if (response.alt || !alt || isWithoutFallback) return shown;
+  const isOther = (altLanguage ?? language) !== response.language;
+  return isOther ? { ...shown, otherLanguageTexts: [...(response.otherLanguageTexts ?? []), 'alt'] } : shown;
 }
 
 /** Adds the name of the image for those who see drafts. */

@@ -91,10 +91,13 @@ const isEmptyPart = (fields: Fields, part: ColumnValues): boolean =>
       : field.kind !== 'image' || part[name] === null,
   );
 
-/** What is serialized: the selected values, those of the requested language, and the row with its images. */
+/** What is serialized. */
 interface Source {
+  /** The selected values. */
   value: DocumentValues;
+  /** The values in the requested language alone, without fallback. */
   ownValue: DocumentValues;
+  /** The row with its images. */
   row: ColumnValues;
 }
 
@@ -102,7 +105,7 @@ interface SerializeContext {
   view: SerializeOptions;
   /** Language of the document's texts. */
   language: Language;
-  /** Collects the dotted paths of the texts in the other language. */
+  /** Collects the paths of the texts that are not in `language`, see `localisedEntityFields`. */
   otherLanguageTexts: string[];
 }
 
@@ -117,14 +120,13 @@ function serializeParts(
   context: SerializeContext,
 ): ColumnValues[] {
   const [ownParts, rows] = [toParts(ownValue), toParts(row)];
-  const shown: ColumnValues[] = [];
-  for (const [index, part] of toParts(value).entries()) {
+  const parts = toParts(value).map((part, index) => {
     const source = { value: part, ownValue: ownParts[index] ?? {}, row: rows[index] ?? {} };
-    const entry = serializeFields(field.fields, source, `${path}.${String(shown.length)}.`, context);
-    if (context.view.isWithoutFallback || field.isShownWithoutText || !isEmptyPart(field.fields, entry))
-      shown.push(entry);
-  }
-  return shown;
+    return serializeFields(field.fields, source, `${path}.${String(part[field.key])}.`, context);
+  });
+  return context.view.isWithoutFallback || field.isShownWithoutText
+    ? parts
+    : parts.filter((part) => !isEmptyPart(field.fields, part));
 }
 
 function serializeField(

@@ -9,7 +9,7 @@ export function useTextLang() {
   const pageLanguage = useLanguage();
   // `getTextLanguage` in fewer bytes: every page loads this.
   return (document: TextLanguages | null | undefined, path: string): Language | undefined =>
-    document && (document.language !== pageLanguage) !== Boolean(document.otherLanguageTexts?.includes(path))
+    document && (document.language === pageLanguage) !== !document.otherLanguageTexts?.includes(path)
       ? getOtherLanguage(pageLanguage)
       : undefined;
 }

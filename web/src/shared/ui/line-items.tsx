@@ -10,12 +10,12 @@ interface LineItemsProps {
   className?: string;
 }
 
-/** List items with a line each, which differ from each other. */
-export function LineItems({ lines, lang, className }: LineItemsProps) {
+/** List items with a line each. The lines must differ: they are the React keys. */
+export function LineItems({ lines, ...attributes }: LineItemsProps) {
   return lines.map((each) => {
     const [line, end, endLanguage] = [each].flat();
     return (
-      <li key={line} lang={lang} className={className}>
+      <li key={line} {...attributes}>
         {line}
         {end && <span lang={endLanguage}>{end}</span>}
       </li>

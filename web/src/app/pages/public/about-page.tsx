@@ -35,7 +35,6 @@ export function Component() {
   const language = useLanguage();
   const { data: about, isError, refetch } = useQuery(aboutQuery(services.api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
-  // The opening-hours lines of the about page apply only while no opening hours are entered.
   return (
     <>
       <PageMeta title={useSiteTitle(t('about.meta.title'))} description={t('about.meta.description')} />
@@ -43,6 +42,7 @@ export function Component() {
       {about && (
         <AboutBody
           about={about}
+          // Those of the about page apply only while no opening hours are entered.
           hours={hours?.lines ?? about.visit.openingHours}
           hoursLang={hours ? undefined : getLang(about, 'visit.openingHours')}
           link={<VisitLink ground="dark" text={t('about.visit.link')} />}

@@ -33,6 +33,7 @@ const wine = makeWine({
 });
 const image = { ...makeImageRef(), alt: 'besedilo 31', altLanguage: language } as const;
 const item = makeGalleryItem({ language, title: 'besedilo 9', alt: image.alt, image });
+const withoutAlt = makeGalleryItem({ language, title: 'besedilo 32', alt: '' });
 const album = makeAlbum({ language, slug: 'album', title: 'besedilo 10', description: 'besedilo 11' });
 const queen = makeQueen({
   language,
@@ -80,7 +81,13 @@ const markParts: MarkTexts = (document, slovenianTexts, englishTexts) => ({
 });
 
 const wineTexts = ['name', 'appellation', 'vineyard', 'aromas', 'pairings', 'winemakingNotes'];
-const aboutTexts = ['hero.title', 'hero.subtitle', 'story.0.heading', 'milestones.0.text', 'visit.text'];
+const aboutTexts = [
+  'hero.title',
+  'hero.subtitle',
+  `story.${chapter.id}.heading`,
+  'milestones.milestone.text',
+  'visit.text',
+];
 const experienceTexts = ['title', 'included'];
 
 function createResponses(mark: MarkTexts): FakeResponses {
@@ -91,7 +98,7 @@ function createResponses(mark: MarkTexts): FakeResponses {
   });
   const shownAlbum = mark(album, ['title'], { description: 'words 11' });
   const shownAbout = mark(about, aboutTexts, { story: [{ ...chapter, body: 'words 20' }] });
-  const shownQueen = mark(queen, ['hero.title', 'hero.subtitle', 'bio.heading', 'picks.0.note'], {
+  const shownQueen = mark(queen, ['hero.title', 'hero.subtitle', 'bio.heading', `picks.${wine.slug}.note`], {
     bio: { ...queen.bio, body: 'words 15' },
   });
   const shownExperience = mark(experience, experienceTexts, { summary: 'words 24' });
@@ -99,12 +106,12 @@ function createResponses(mark: MarkTexts): FakeResponses {
     '/wines': ({ searchParams }) => list((searchParams.get('color') ?? wine.color) === wine.color ? [shownWine] : []),
     '/wines/{slug}': () => toWineDetail(shownWine),
     '/awards': () => list([mark(award, ['name'])]),
-    '/gallery': () => list([shownItem]),
+    '/gallery': () => list([shownItem, mark(withoutAlt, ['title'])]),
     '/albums': () => list([shownAlbum]),
     '/albums/{slug}': () => shownAlbum,
     '/queen': () => shownQueen,
     '/about': () => shownAbout,
-    '/hours': () => mark(hours, ['exceptions.0.note', 'notice.text']),
+    '/hours': () => mark(hours, ['exceptions.2999-12-24.note', 'notice.text']),
     '/stockists': () => list([mark(stockist, ['note'])]),
     '/experiences': () => list([shownExperience]),
     '/visits/form': () => ({ token: 'token', groupSize: 16, reply: 'mail' }),

@@ -91,7 +91,7 @@ describe('/wines/:slug', () => {
       const place = { latitude: 45.9967, longitude: 13.5253 };
       await open({ place, vineyard: 'Prilesje', appellation: 'Goriška Brda' }, { language });
       const section = within(await screen.findByRole('region', { name: heading }));
-      expect(section.getByText('Prilesje, Goriška Brda')).toBeTruthy();
+      expect(section.getByText('Prilesje').parentElement?.textContent).toBe('Prilesje, Goriška Brda');
       const map = section.getByRole('img', { name: isNamed(alternative) });
       const point = map.querySelector('.place-point');
       // A fifteenth of the way from the western edge, and more than half of that from the northern one.

@@ -75,17 +75,16 @@ const getBannerSizes = (image: ImageRef): string =>
  */
 function AboutStory({ about }: { about: About }) {
   const getLang = useTextLang();
-  return about.story.map(({ heading, body, image }, index) => {
+  return about.story.map(({ id, heading, body, image }, index) => {
     const isEven = index % 2 === 0;
     const isWide = index % WIDE_CHAPTERS === WIDE_CHAPTERS - 1;
-    const path = `story.${String(index)}`;
-    const picture = `about.${path}.image`;
+    const picture = `about.story.${String(index)}.image`;
     const text = (
       <>
-        <h2 lang={getLang(about, `${path}.heading`)} className="text-display">
+        <h2 lang={getLang(about, `story.${id}.heading`)} className="text-display">
           {heading}
         </h2>
-        <div lang={getLang(about, `${path}.body`)} className="prose mt-6 text-lg text-ink-soft">
+        <div lang={getLang(about, `story.${id}.body`)} className="prose mt-6 text-lg text-ink-soft">
           <Paragraphs text={body} />
         </div>
       </>
@@ -139,13 +138,13 @@ function Milestones({ about }: { about: About }) {
         {t('about.milestones')}
       </h2>
       <ol className="border-t border-line">
-        {milestones.map(({ year, text }, index) => (
+        {milestones.map(({ id, year, text }) => (
           <li
             key={`${String(year)} ${text}`}
             className="grid gap-x-10 border-b border-line py-5 sm:grid-cols-[9rem_1fr] sm:items-baseline"
           >
             <span className="font-display text-title lining-nums text-wine">{year}</span>
-            <span lang={getLang(about, `milestones.${String(index)}.text`)} className="max-w-2xl text-lg">
+            <span lang={getLang(about, `milestones.${id}.text`)} className="max-w-2xl text-lg">
               <BoundText text={text} />
             </span>
           </li>

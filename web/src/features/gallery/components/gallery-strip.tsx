@@ -1,4 +1,5 @@
 import type { GalleryItem } from '#contract/gallery';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
@@ -21,6 +22,7 @@ const SWIPE_TILE = { width: 'min(72vw, 22rem)', height: 'clamp(18rem, 80vw, 24re
  */
 export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
   const { t } = useTranslation();
+  const getLang = useTextLang();
   if (items.length === 0) return null;
   return (
     <Section aria-labelledby="strip-title">
@@ -37,6 +39,7 @@ export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
                 <Picture
                   image={item.image}
                   alt={item.alt || item.title || t('galleryPage.openUntitled')}
+                  lang={item.alt || !item.title ? undefined : getLang(item, 'title')}
                   ratio="fill"
                   sizes={getCoverSizes(item.image, index === 0 ? FIRST_TILE : OTHER_TILE, SWIPE_TILE)}
                 />

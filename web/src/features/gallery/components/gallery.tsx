@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useSearchParams, Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
+import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
@@ -74,11 +75,13 @@ interface GalleryTileProps {
  */
 function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
   const { t } = useTranslation();
+  const getLang = useTextLang();
   const name = item.title ? t('galleryPage.open', { title: item.title }) : t('galleryPage.openUntitled');
   return (
     <Picture
       image={item.image}
       alt={item.alt || item.title}
+      lang={item.alt ? undefined : getLang(item, 'title')}
       ratio="fill"
       sizes={sizes}
       priority={priority}

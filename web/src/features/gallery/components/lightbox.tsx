@@ -156,6 +156,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
               key={item.id}
               image={item.image}
               alt={item.alt || item.title}
+              lang={item.alt ? undefined : getLang(item, 'title')}
               ratio="fill"
               fit="contain"
               placeholder={false}

@@ -57,7 +57,11 @@ export function VisitSection({ anchor, contacts, phoneHref, openingHours, hoursL
           <div>
             <h3 className={label}>{t('home.visit.hours')}</h3>
             <ul className="divide-y divide-white/20 border-y border-white/20">
-              <LineItems lines={hours} lang={hoursLang} className="py-2.5 text-sm lining-nums" />
+              <LineItems
+                lines={hours}
+                lang={hours === openingHours ? hoursLang : undefined}
+                className="py-2.5 text-sm lining-nums"
+              />
             </ul>
           </div>
           {/* Hidden in print, where the footer follows with the same contacts. */}

@@ -34,7 +34,7 @@ export function toDisplayedHours(document: Hours, language: Language, today: str
   } = document;
   const week = formatWeeklyHours({ weekly }, language);
   const coming = exceptions
-    .map((each, index) => ({ ...each, lang: getTextLanguage(document, `exceptions.${String(index)}.note`) }))
+    .map((each) => ({ ...each, lang: getTextLanguage(document, `exceptions.${each.date}.note`) }))
     .filter(({ date }) => date >= today)
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const lines = coming.map(({ date, hours, note, lang }): ListLine => {

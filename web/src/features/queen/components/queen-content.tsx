@@ -69,12 +69,12 @@ export function QueenBio({ queen }: { queen: QueenContent }) {
       </div>
       {bio.cards.length > 0 && (
         <ul className="mt-[clamp(3rem,6vw,5rem)] grid gap-x-10 gap-y-10 md:grid-cols-3">
-          {bio.cards.map(({ title, text }, index) => (
-            <li key={title} className="border-t border-brass pt-5">
-              <h3 lang={getLang(queen, `bio.cards.${String(index)}.title`)} className="text-title-sm">
+          {bio.cards.map(({ id, title, text }) => (
+            <li key={id} className="border-t border-brass pt-5">
+              <h3 lang={getLang(queen, `bio.cards.${id}.title`)} className="text-title-sm">
                 {title}
               </h3>
-              <p lang={getLang(queen, `bio.cards.${String(index)}.text`)} className="mt-3 text-ink-soft">
+              <p lang={getLang(queen, `bio.cards.${id}.text`)} className="mt-3 text-ink-soft">
                 <BoundText text={text} />
               </p>
             </li>

@@ -23,7 +23,6 @@ function useCalendarHref(path: string): string {
 /** One event: its date, title and links. */
 function EventRow({ event, queen }: { event: QueenEvent; queen: QueenContent }) {
   const { t } = useTranslation();
-  const path = `events.${String(queen.events.indexOf(event))}`;
   const getLang = useTextLang();
   const file = useCalendarHref(`/queen/events/${event.id}.ics`);
   const { dateTime, day, month, year, range } = formatEventDate(event, useLanguage());
@@ -36,7 +35,7 @@ function EventRow({ event, queen }: { event: QueenEvent; queen: QueenContent }) 
         </span>
       </time>
       <div>
-        <h3 lang={getLang(queen, `${path}.title`)} className="text-title-sm">
+        <h3 lang={getLang(queen, `events.${event.id}.title`)} className="text-title-sm">
           <BoundText text={event.title} />
         </h3>
         <p className="mt-1 text-sm text-ink-soft">
@@ -44,7 +43,7 @@ function EventRow({ event, queen }: { event: QueenEvent; queen: QueenContent }) 
             {t(`common.event.${event.type}`)}
             {range}
           </Dotted>
-          <span lang={getLang(queen, `${path}.location`)} className="block">
+          <span className="block">
             <BoundText text={event.location} />
           </span>
         </p>

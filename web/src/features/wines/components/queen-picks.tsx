@@ -20,9 +20,9 @@ interface QueenPicksProps {
 export function QueenPicks({ queen, wines }: QueenPicksProps) {
   const { t } = useTranslation();
   const getLang = useTextLang();
-  const chosen = queen.picks.flatMap(({ wineSlug, note }, index) => {
+  const chosen = queen.picks.flatMap(({ wineSlug, note }) => {
     const wine = wines.find(({ slug }) => slug === wineSlug);
-    return wine ? [{ wine, note, noteLang: getLang(queen, `picks.${String(index)}.note`) }] : [];
+    return wine ? [{ wine, note, noteLang: getLang(queen, `picks.${wineSlug}.note`) }] : [];
   });
   if (chosen.length === 0) return null;
   return (

@@ -19,8 +19,10 @@ export function WinePlace({ wine }: { wine: Wine }) {
       <h2 id="place-title" className="text-title">
         {t('winesPage.wine.place')}
       </h2>
-      <p lang={getLang(wine, vineyard ? 'vineyard' : 'appellation')} className="mt-1 text-sm text-ink-soft">
-        {[vineyard, appellation].filter(Boolean).join(', ')}
+      <p className="mt-1 text-sm text-ink-soft">
+        <span lang={getLang(wine, 'vineyard')}>{vineyard}</span>
+        {vineyard && appellation && ', '}
+        <span lang={getLang(wine, 'appellation')}>{appellation}</span>
       </p>
       <div className="mt-6 text-ink-soft">
         <PlaceMap place={place} label={t('winesPage.wine.placeMap', { wine: name })} />

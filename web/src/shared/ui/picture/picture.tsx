@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useCallback, useState, type CSSProperties, type ReactNode } from 'react';
 import type { FocalPoint, ImageRef, Rendition } from '#contract/image-ref';
+import type { Language } from '#contract/languages';
 
 const compareWidths = (left: Rendition, right: Rendition): number => left.width - right.width;
 
@@ -75,6 +76,8 @@ interface PictureProps {
   priority?: boolean;
   /** Default: the image's alternative text. Empty for decorative images. */
   alt?: string;
+  /** Language of `alt` if it is not that of the page. Default for the image's text: as the image says. */
+  lang?: Language | undefined;
   /** False hides the blurred placeholder, for cut-out bottles. */
   placeholder?: boolean;
   className?: string;
@@ -90,6 +93,7 @@ interface PictureProps {
  */
 export function Picture(props: PictureProps) {
   const { image, sizes, ratio, fit = 'cover', priority = false, alt = image.alt, placeholder = true } = props;
+  const { lang = alt === image.alt ? image.altLanguage : undefined } = props;
   const { state, attempt, watch, onLoad, onError, retry } = usePictureLoad();
   const frame = ratio === 'fill' ? undefined : { aspectRatio: ratio ?? image.width / image.height };
   // A whole picture stands in the middle of its frame.
@@ -97,7 +101,6 @@ export function Picture(props: PictureProps) {
   const avif = getSrcSet(image, 'avif');
   const source = getFallbackSrc(image);
   const isEmpty = source === undefined;
-  const lang = alt === image.alt ? image.altLanguage : undefined;
   const isFailed = state === 'failed' && props.renderFailure !== undefined;
   const blur = placeholder && image.placeholder !== '' && state !== 'loaded' && `url("${image.placeholder}")`;
   return (
