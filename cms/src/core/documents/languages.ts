@@ -128,7 +128,8 @@ export const toDisplayedRow = <Row extends object>(
   language: Language,
 ): Row => (language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(translation ?? {}) });
 
-const toDocumentValues = (value: unknown): DocumentValues => (value ?? {}) as DocumentValues;
+/** Returns the values of a group or list entry; none if it is missing. */
+export const toDocumentValues = (value: unknown): DocumentValues => (value ?? {}) as DocumentValues;
 const createKeyReader =
   ({ key }: PartsField) =>
   (part: DocumentValues): string | null =>

@@ -6,7 +6,14 @@ import type { PublicationScope } from '../site-state/publication';
 import { serializeImageRef, serializeOptionalImage, type ImageRefOptions, type ImageRow } from '../images/image-ref';
 import type { DocumentEntity, DocumentRows } from './define-entity';
 import type { ColumnValues, Field, Fields, DocumentValues, PartsField } from './fields';
-import { hasContent, mergeTexts, findMissingTexts, hasOwnText, readLocalisedValues } from './languages';
+import {
+  hasContent,
+  mergeTexts,
+  findMissingTexts,
+  hasOwnText,
+  readLocalisedValues,
+  toDocumentValues,
+} from './languages';
 import { getValueAt, type RowIssue, type RowValidator, type StoredRows } from './row-validator';
 import { toInstantOrEmpty } from './stored-columns';
 
@@ -109,7 +116,6 @@ interface SerializeContext {
   otherLanguageTexts: string[];
 }
 
-const toValues = (value: unknown): DocumentValues => (value ?? {}) as DocumentValues;
 const toParts = (value: unknown): DocumentValues[] => (value ?? []) as DocumentValues[];
 
 /** Serializes list entries. One without text in the language is left out, unless its editor reads. */
@@ -145,7 +151,7 @@ function serializeField(
       if (value === null) return null;
       return serializeFields(
         field.fields,
-        { value: toValues(value), ownValue: toValues(ownValue), row },
+        { value: toDocumentValues(value), ownValue: toDocumentValues(ownValue), row },
         `${path}.`,
         context,
       );

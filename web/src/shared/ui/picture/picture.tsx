@@ -76,7 +76,7 @@ interface PictureProps {
   priority?: boolean;
   /** Default: the image's alternative text. Empty for decorative images. */
   alt?: string;
-  /** Language of `alt` if it is not that of the page. Default for the image's text: as the image says. */
+  /** Language of `alt` if it is not that of the page. Default: that of the image, if `alt` is its text. */
   lang?: Language | undefined;
   /** False hides the blurred placeholder, for cut-out bottles. */
   placeholder?: boolean;
