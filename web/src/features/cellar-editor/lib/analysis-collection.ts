@@ -1,15 +1,14 @@
 import { Analysis, AnalysisCreateRequest } from '#contract/cellar';
+import { getWineryDay } from '#contract/visibility';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { formatDate } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
 import { staffPages } from '#shared/staff-pages';
 import { createWineFilter, buildNewHref, type CellarChoices } from './cellar-wine';
 
-const getToday = (): string => new Date().toISOString().slice(0, 10);
-
 /**
  * Creates the definition of the staff list and editor of laboratory analyses: columns, wine filter, search,
- * form and URLs. A new analysis is dated today (UTC).
+ * form and URLs. A new analysis has the winery's day of today.
  */
 export function createAnalysisCollection({ wines, onUse, initialWineId, language }: CellarChoices) {
   const formatMeasuredDay = ({ measuredOn }: Analysis): string => formatDate(measuredOn, language);
@@ -23,7 +22,7 @@ export function createAnalysisCollection({ wines, onUse, initialWineId, language
       responseSchema: Analysis,
       requestSchema: AnalysisCreateRequest,
       localisedFields: [],
-      initialValues: { wineId: initialWineId, measuredOn: getToday() },
+      initialValues: { wineId: initialWineId, measuredOn: getWineryDay(new Date()) },
       getName: (analysis) => [analysis.wineTitle, formatMeasuredDay(analysis)].filter(Boolean).join(' · '),
       columns: [
         {
