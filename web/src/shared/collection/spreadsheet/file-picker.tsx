@@ -2,9 +2,14 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useRef } from 'react';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { FileButton } from '#shared/uploads/file-button';
-import { useElementDrop } from '#shared/uploads/use-file-drop';
+import { useElementDrop, usePageDrop } from '#shared/uploads/use-file-drop';
 
-/** Area in which a spreadsheet file can be chosen, dropped or pasted. Of several files it takes the first. */
+const ignoreFiles = (): void => undefined;
+
+/**
+ * Area in which a spreadsheet file can be chosen, dropped or pasted. Of several files it takes the first. Files
+ * dropped elsewhere on the page are ignored.
+ */
 export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);
@@ -12,6 +17,7 @@ export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
     if (file) onFile(file);
   };
   const isOver = useElementDrop(element, true, takeFirst);
+  usePageDrop(false, ignoreFiles);
   return (
     <div
       ref={element}
