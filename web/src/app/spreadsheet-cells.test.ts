@@ -132,6 +132,12 @@ describe('[R94] a cell of a spreadsheet is read as', () => {
     expect(relevantRows.slice(1).map(({ canSend }) => canSend)).toEqual([false, false]);
   });
 
+  it('[R93] an error if a merged cell of another column covers it', () => {
+    const merged: TableCell = { unreadable: 'merged', text: '12' };
+    const [row] = interpret(['id', 'Cena', 'Letnik'], [['rebula', merged, 2022]]).relevantRows;
+    expect(row).toMatchObject({ canSend: false, issues: [{ reason: 'mergedCell', cellText: '12' }] });
+  });
+
   it('no if other cells of the column are marked, and no value in a new row', () => {
     const heads = ['Ime – Slovenščina', 'Letnik', 'Objavljeno'];
     const { relevantRows } = interpret(heads, [

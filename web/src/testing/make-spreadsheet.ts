@@ -23,6 +23,10 @@ interface XlsxSheet {
   state?: 'visible' | 'hidden' | 'veryHidden';
   /** `<row>` elements. */
   rows: string;
+  /** `<col>` elements. */
+  columns?: string;
+  /** Merged ranges, such as `B2:B5`. */
+  merges?: readonly string[];
 }
 
 interface XlsxContent {
@@ -36,6 +40,11 @@ interface XlsxContent {
 }
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+
+const createMerges = (ranges: readonly string[]): string =>
+  ranges.length === 0
+    ? ''
+    : `<mergeCells count="${ranges.length}">${ranges.map((range) => `<mergeCell ref="${range}"/>`).join('')}</mergeCells>`;
 
 /** Creates an XLSX file with sheets of the given rows. */
 export function makeXlsx({
@@ -55,9 +64,9 @@ export function makeXlsx({
     'xl/styles.xml': `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="${formats.length}">${styles.join('')}</numFmts><cellXfs count="${formats.length + 1}"><xf numFmtId="0"/>${cellFormats.join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml': `${DECLARATION}<sst xmlns="${MAIN}">${sharedStrings}</sst>`,
     ...Object.fromEntries(
-      sheets.map(({ rows }, index) => [
+      sheets.map(({ rows, columns = '', merges = [] }, index) => [
         `xl/worksheets/sheet${index + 1}.xml`,
-        `${DECLARATION}<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+        `${DECLARATION}<worksheet xmlns="${MAIN}">${columns && `<cols>${columns}</cols>`}<sheetData>${rows}</sheetData>${createMerges(merges)}</worksheet>`,
       ]),
     ),
     ...extra,

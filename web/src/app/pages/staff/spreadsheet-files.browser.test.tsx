@@ -78,6 +78,42 @@ test('[R94] [X2] sheets are chosen, visible ones first, and hidden rows are left
   await expect.element(takeOver(dialog, 3)).toBeVisible();
 });
 
+test('[R94] [X2] hidden columns are named and left out unless included, and merged cells are errors', async () => {
+  const dialog = await openDialog();
+  const cells = (...texts: string[]) => texts.map((text) => makeInlineTextCell(text)).join('');
+  const columns = '<col min="1" max="1" hidden="1"/><col min="3" max="3" hidden="1"/>';
+  const table = [
+    `<row r="1">${cells('id', 'Title – English', 'Title – Slovenian')}</row>`,
+    `<row r="2">${cells(ITEM.id, 'New title')}</row>`,
+  ].join('');
+  drop(
+    dialog,
+    'hidden.xlsx',
+    new Uint8Array(makeXlsx({ sheets: [{ name: 'Texts', rows: table, columns, merges: ['B2:C2'] }] })),
+  );
+  await expect.element(dialog.getByText('Left out: 1 hidden column (Title – Slovenian).')).toBeVisible();
+  await expect.element(takeOver(dialog, 1)).toBeVisible();
+  await expect.element(dialog.getByText(/merged with cells of other columns/)).not.toBeInTheDocument();
+  await expectAccessible();
+  await toggleWithSpace(dialog.getByLabelText('Include hidden columns'));
+  await expect.element(dialog.getByText(/merged with cells of other columns.*\(New title\)/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Left out:/)).not.toBeInTheDocument();
+});
+
+test('[R101] [X2] a file that is dropped beside the area does not replace the page', async () => {
+  const dialog = await openDialog();
+  const drag = (type: string, target: Element): DragEvent => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['id;Title – English'], 'texts.csv'));
+    const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+    target.dispatchEvent(event);
+    return event;
+  };
+  const beside = dialog.getByRole('button', { name: 'CSV' }).element();
+  for (const type of ['dragover', 'drop']) expect(drag(type, beside).defaultPrevented, type).toBe(true);
+  await expect.element(dialog.getByText('texts.csv')).not.toBeInTheDocument();
+});
+
 test('[R94] [X2] a hidden sheet is imported only when it is chosen, and a file that is none says why', async () => {
   const dialog = await openDialog();
   drop(dialog, 'old.xlsx', new Uint8Array(makeXlsx({ sheets: [{ name: 'old', state: 'hidden', rows: rows('a') }] })));

@@ -8,6 +8,7 @@ export type SpreadsheetCell = Exclude<TableCell, UnreadableCell>;
 export type CellIssueReason =
   | 'formulaWithoutResult'
   | 'errorValue'
+  | 'mergedCell'
   | 'notNumber'
   | 'notWhole'
   | 'ambiguousNumber'
@@ -58,10 +59,16 @@ export function formatCell(cell: TableCell): string {
   return 'unreadable' in cell ? cell.text : cell.date.replace('T', ' ');
 }
 
+const UNREADABLE_REASONS: Record<UnreadableCell['unreadable'], CellIssueReason> = {
+  formula: 'formulaWithoutResult',
+  error: 'errorValue',
+  merged: 'mergedCell',
+};
+
 /** Returns why a cell has no value that anyone could read; `null` for any other cell. */
 export function findUnreadableIssue(cell: TableCell): CellIssue | null {
   if (typeof cell !== 'object' || cell === null || !('unreadable' in cell)) return null;
-  return { reason: cell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue' };
+  return { reason: UNREADABLE_REASONS[cell.unreadable] };
 }
 
 /** Normalises a typed text: removes invisible characters, and unifies the variants of dashes and spaces. */

@@ -2,7 +2,7 @@ import { Checkbox } from '#shared/form/checkbox';
 import { Choice } from '#shared/form/choice';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { isGuessedEncoding, TEXT_ENCODINGS, type TextEncoding } from './reading/decode-text';
-import { findEncodingSample, formatRanges, listSheets, type RowSelection } from './select-rows';
+import { findEncodingSample, formatRanges, listHiddenColumns, listSheets, type RowSelection } from './select-rows';
 import type { SpreadsheetFile } from './table';
 
 const ENCODING_LABELS: Record<TextEncoding, string> = {
@@ -68,7 +68,8 @@ function SheetChoice({ file, selection, onChange }: SelectionProps) {
         value={selection.sheet ? String(sheets.indexOf(selection.sheet)) : ''}
         options={selection.sheet ? options : [{ value: '', label: t('adminSheets.file.chooseSheet') }, ...options]}
         onChange={(value) => {
-          onChange({ sheet: value === '' ? null : (sheets[Number(value)] ?? null), isHiddenIncluded: false });
+          const chosenSheet = value === '' ? null : (sheets[Number(value)] ?? null);
+          onChange({ sheet: chosenSheet, isHiddenIncluded: false, isHiddenColumnIncluded: false });
         }}
       />
     </div>
@@ -98,9 +99,34 @@ function HiddenRows({ selection, onChange }: Omit<SelectionProps, 'file'>) {
   );
 }
 
+/** Shows the headings of hidden columns, and asks whether to import them. */
+function HiddenColumns({ selection, onChange }: Omit<SelectionProps, 'file'>) {
+  const { t } = useTranslation();
+  const columns = listHiddenColumns(selection);
+  if (columns.length === 0) return null;
+  const names = columns.map(({ index, heading }) => heading || t('adminSheets.column', { number: index + 1 }));
+  return (
+    <div className="mt-3">
+      {!selection.isHiddenColumnIncluded && (
+        <p role="status" className="break-words">
+          {t('adminSheets.file.hiddenColumns', { count: columns.length, names: names.join(', ') })}
+        </p>
+      )}
+      <Checkbox
+        className="mt-1 min-h-6"
+        label={t('adminSheets.file.includeHiddenColumns')}
+        isChecked={selection.isHiddenColumnIncluded}
+        onChange={(isHiddenColumnIncluded) => {
+          onChange({ ...selection, isHiddenColumnIncluded });
+        }}
+      />
+    </div>
+  );
+}
+
 /**
  * Options of an import, each shown only if the file has it: encoding of a text file, sheet, and whether to
- * import hidden rows.
+ * import hidden rows and columns.
  */
 export function FileOptions({
   file,
@@ -120,6 +146,7 @@ export function FileOptions({
       <EncodingChoice file={file} isGuessed={isGuessed} onChange={onEncoding} />
       <SheetChoice file={file} selection={selection} onChange={onSelect} />
       <HiddenRows selection={selection} onChange={onSelect} />
+      <HiddenColumns selection={selection} onChange={onSelect} />
     </>
   );
 }

@@ -19,6 +19,8 @@ import type { LoadedSpreadsheet } from './use-spreadsheet';
 import { useWorkerTask } from './use-worker-task';
 import { runSpreadsheetTask } from './worker/run-spreadsheet-task';
 
+const NO_SELECTION: RowSelection = { sheet: null, isHiddenIncluded: false, isHiddenColumnIncluded: false };
+
 /** A file to read, in the encoding that a person chose; `null` detects it. */
 interface FileReading {
   source: File;
@@ -33,7 +35,7 @@ export function ImportSection({ config, docs, columns, onClose }: LoadedSpreadsh
   const { t } = useTranslation();
   const task = useWorkerTask();
   const [stage, setStage] = useState<ReadStage | 'start'>('start');
-  const [selection, setSelection] = useState<RowSelection>({ sheet: null, isHiddenIncluded: false });
+  const [selection, setSelection] = useState<RowSelection>(NO_SELECTION);
   const reading = useUnretriedMutation({
     mutationFn: async ({ source, encoding }: FileReading) => {
       const signal = task.start();
@@ -50,7 +52,7 @@ export function ImportSection({ config, docs, columns, onClose }: LoadedSpreadsh
     gcTime: 0,
   });
   const { data: file, variables: chosen } = reading;
-  const { sheet, isHiddenIncluded } = selection;
+  const { sheet, isHiddenIncluded, isHiddenColumnIncluded } = selection;
   const { rows, problem } = useMemo(() => selectRows(selection), [selection]);
   return (
     <section className="mt-8">
@@ -106,7 +108,12 @@ export function ImportSection({ config, docs, columns, onClose }: LoadedSpreadsh
       {file && rows ? (
         <ImportTable
           // The state of the import starts anew with each choice.
-          key={[reading.submittedAt, sheet && file.sheets.indexOf(sheet), isHiddenIncluded].join(' ')}
+          key={[
+            reading.submittedAt,
+            sheet && file.sheets.indexOf(sheet),
+            isHiddenIncluded,
+            isHiddenColumnIncluded,
+          ].join(' ')}
           config={config}
           docs={docs}
           columns={columns}

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createDefaultSelection, findEncodingSample, formatRanges, listSheets, selectRows } from './select-rows';
+import {
+  createDefaultSelection,
+  findEncodingSample,
+  formatRanges,
+  listHiddenColumns,
+  listSheets,
+  selectRows,
+} from './select-rows';
 import type { SpreadsheetFile, TableRow, TableSheet } from './table';
 
 const row = (number: number, isHidden = false): TableRow => ({ number, isHidden, cells: [`row ${number}`] });
@@ -7,6 +14,7 @@ const rows = (count: number): TableRow[] => Array.from({ length: count }, (_, in
 const sheet = (name: string, values: Partial<TableSheet> = {}): TableSheet => ({
   name,
   isHidden: false,
+  hiddenColumns: [],
   rows: rows(2),
   ...values,
 });
@@ -18,7 +26,7 @@ describe('[R94] the default selection of a file', () => {
     const file = getFile(sheet('stari', { isHidden: true }), sheet('prazen', { rows: rows(1) }), shown, sheet('2'));
     expect(listSheets(file).map(({ name }) => name)).toEqual(['Vina', '2', 'stari']);
     const selection = createDefaultSelection(file);
-    expect(selection).toEqual({ sheet: shown, isHiddenIncluded: false });
+    expect(selection).toEqual({ sheet: shown, isHiddenIncluded: false, isHiddenColumnIncluded: false });
     expect(selectRows(selection)).toEqual({ rows: [row(1), row(4)], problem: null });
     expect(selectRows({ ...selection, isHiddenIncluded: true }).rows).toHaveLength(3);
   });
@@ -29,10 +37,32 @@ describe('[R94] the default selection of a file', () => {
   });
 
   it('is 1,000 rows at most, and at least one below the headings', () => {
-    const select = (all: TableRow[]) => selectRows({ sheet: sheet('a', { rows: all }), isHiddenIncluded: false });
+    const select = (all: TableRow[]) => selectRows(createDefaultSelection(getFile(sheet('a', { rows: all }))));
     expect(select(rows(1_001)).problem).toBeNull();
     expect(select(rows(1_002)).problem).toBe('many');
-    expect(select([row(1), row(2, true)]).problem).toBe('sheetEmpty');
+    const hidden = sheet('a', { rows: [row(1), row(2, true)] });
+    expect(selectRows(createDefaultSelection(getFile(hidden))).problem).toBe('sheetEmpty');
+  });
+
+  it('leaves out hidden columns, but not that of the ids', () => {
+    const hidden = sheet('Vina', {
+      hiddenColumns: [0, 2, 3, 4],
+      rows: [
+        { number: 1, isHidden: false, cells: [' ID ', 'Ime', 'Cena'] },
+        { number: 2, isHidden: false, cells: ['w1', 'Rebula', 12, 'x'] },
+        { number: 3, isHidden: false, cells: [null, null, 9] },
+      ],
+    });
+    const selection = createDefaultSelection(getFile(hidden));
+    expect(listHiddenColumns(selection)).toEqual([
+      { index: 2, heading: 'Cena' },
+      { index: 3, heading: '' },
+    ]);
+    expect(selectRows(selection).rows?.map(({ cells }) => cells)).toEqual([
+      [' ID ', 'Ime', null],
+      ['w1', 'Rebula', null, null],
+    ]);
+    expect(selectRows({ ...selection, isHiddenColumnIncluded: true }).rows).toEqual(hidden.rows);
   });
 
   it('is named by ranges of row numbers', () => {

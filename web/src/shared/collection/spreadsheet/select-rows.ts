@@ -1,4 +1,6 @@
 import { MAX_IMPORT_ROWS } from '#contract/import-rows';
+import { formatCell, isEmptyCell, normaliseHeading } from './cell-reading';
+import { ID_HEADING } from './column-guess';
 import type { SpreadsheetFile, TableRow, TableSheet } from './table';
 
 /** The part of a file that a person imports. */
@@ -6,6 +8,30 @@ export interface RowSelection {
   /** `null` until a person has chosen, if all sheets are hidden. */
   sheet: TableSheet | null;
   isHiddenIncluded: boolean;
+  isHiddenColumnIncluded: boolean;
+}
+
+const selectVisibleRows = ({ sheet, isHiddenIncluded }: RowSelection): readonly TableRow[] =>
+  sheet?.rows.filter(({ isHidden }) => isHiddenIncluded || !isHidden) ?? [];
+
+/** A hidden column with a heading or a value. */
+export interface HiddenColumn {
+  /** Position in the file, from 0. */
+  index: number;
+  heading: string;
+}
+
+/**
+ * Lists the hidden columns of the selected rows that have a heading or a value. The column of the ids is none
+ * of them: without it rows would match other documents.
+ */
+export function listHiddenColumns(selection: RowSelection): HiddenColumn[] {
+  const rows = selectVisibleRows(selection);
+  const getHeading = (index: number): string => formatCell(rows[0]?.cells[index] ?? null).trim();
+  return (selection.sheet?.hiddenColumns ?? [])
+    .filter((index) => rows.some(({ cells }) => !isEmptyCell(cells[index] ?? null)))
+    .map((index) => ({ index, heading: getHeading(index) }))
+    .filter(({ heading }) => normaliseHeading(heading) !== ID_HEADING);
 }
 
 /** Lists the sheets of a spreadsheet file that have rows below their headings, visible ones first. */
@@ -14,24 +40,35 @@ export const listSheets = ({ sheets }: SpreadsheetFile): TableSheet[] =>
 
 /**
  * Returns the default selection: the first visible sheet with rows below its headings (`null` if there is
- * none), without hidden rows.
+ * none), without hidden rows and columns.
  */
 export const createDefaultSelection = (file: SpreadsheetFile): RowSelection => ({
   sheet: listSheets(file).find(({ isHidden }) => !isHidden) ?? null,
   isHiddenIncluded: false,
+  isHiddenColumnIncluded: false,
 });
 
+/** Returns rows whose cells of some columns are empty, at unchanged positions. */
+function clearColumns(rows: readonly TableRow[], columns: readonly HiddenColumn[]): readonly TableRow[] {
+  if (columns.length === 0) return rows;
+  const omitted = new Set(columns.map(({ index }) => index));
+  return rows
+    .map((row) => ({ ...row, cells: row.cells.map((cell, index) => (omitted.has(index) ? null : cell)) }))
+    .filter(({ cells }, index) => index === 0 || cells.some((cell) => !isEmptyCell(cell)));
+}
+
 /**
- * Returns the selected rows of a sheet, headings first. `rows` is `null` if no sheet is selected, if there
- * are no rows below the headings (`sheetEmpty`), or too many (`many`); `problem` has the reason, `null`
- * without a sheet.
+ * Returns the selected rows of a sheet, headings first. Columns that are left out are empty. `rows` is `null`
+ * if no sheet is selected, if there are no rows below the headings (`sheetEmpty`), or too many (`many`);
+ * `problem` has the reason, `null` without a sheet.
  */
-export function selectRows({ sheet, isHiddenIncluded }: RowSelection): {
+export function selectRows(selection: RowSelection): {
   rows: readonly TableRow[] | null;
   problem: 'many' | 'sheetEmpty' | null;
 } {
-  if (!sheet) return { rows: null, problem: null };
-  const rows = isHiddenIncluded ? sheet.rows : sheet.rows.filter(({ isHidden }) => !isHidden);
+  if (!selection.sheet) return { rows: null, problem: null };
+  const omittedColumns = selection.isHiddenColumnIncluded ? [] : listHiddenColumns(selection);
+  const rows = clearColumns(selectVisibleRows(selection), omittedColumns);
   if (rows.length < 2) return { rows: null, problem: 'sheetEmpty' };
   return rows.length - 1 > MAX_IMPORT_ROWS ? { rows: null, problem: 'many' } : { rows, problem: null };
 }

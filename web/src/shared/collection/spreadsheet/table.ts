@@ -1,8 +1,11 @@
-/** A cell whose value the program that saved the file did not know. Not the same as an empty cell. */
+/** A cell whose value nobody can know from the file. Not the same as an empty cell. */
 export interface UnreadableCell {
-  /** `formula`: a formula without a stored result; `error`: an error value such as `#REF!`. */
-  unreadable: 'formula' | 'error';
-  /** The formula or error value as the spreadsheet program shows it. */
+  /**
+   * `formula`: a formula without a stored result; `error`: an error value such as `#REF!`; `merged`: covered by
+   * a merged cell of another column, or by a heading.
+   */
+  unreadable: 'formula' | 'error' | 'merged';
+  /** The formula, error value or value of the merged cell as the spreadsheet program shows it. */
   text: string;
 }
 
@@ -30,6 +33,8 @@ export interface TableRow {
 export interface TableSheet {
   name: string;
   isHidden: boolean;
+  /** Positions of hidden columns, from 0, ascending; also beyond the last cell. */
+  hiddenColumns: readonly number[];
   /** Headings first. */
   rows: readonly TableRow[];
 }

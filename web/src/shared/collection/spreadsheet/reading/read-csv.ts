@@ -68,5 +68,5 @@ export function readCsv(bytes: Uint8Array, { encoding: chosen, knownHeadings }: 
       if (collector.isFull) parser.abort();
     },
   });
-  return { sheets: [{ name: '', isHidden: false, rows: collector.rows }], encoding };
+  return { sheets: [{ name: '', isHidden: false, hiddenColumns: [], rows: collector.rows }], encoding };
 }

@@ -86,6 +86,36 @@ describe('an ODS workbook', () => {
     ]);
   });
 
+  it('[R93] [R94] has the value of a merged cell in the cells below, and none in those of other columns', () => {
+    const spanning = (value: string, attributes: string) =>
+      `<table:table-cell office:value-type="string" ${attributes}><text:p>${value}</text:p></table:table-cell>`;
+    const covered = (attributes = '') => `<table:covered-table-cell ${attributes}/>`;
+    const rows = [
+      row(text('Ime') + text('Cena') + text('Letnik')),
+      row(text('Rebula') + spanning('12', 'table:number-rows-spanned="2" table:number-columns-repeated="2"')),
+      row(text('Zelen') + covered('table:number-columns-repeated="2"')),
+      row(
+        spanning('Bela vina', 'table:number-columns-spanned="3"') + covered('table:number-columns-repeated="2"'),
+        'table:number-rows-repeated="2"',
+      ),
+    ];
+    const merged = { unreadable: 'merged', text: 'Bela vina' };
+    expect(read(makeOds(table(rows.join('')))).sheets[0]?.rows.map(({ number, cells }) => [number, ...cells])).toEqual([
+      [1, 'Ime', 'Cena', 'Letnik'],
+      [2, 'Rebula', '12', '12'],
+      [3, 'Zelen', '12', '12'],
+      [4, 'Bela vina', merged, merged],
+      [5, 'Bela vina', merged, merged],
+    ]);
+  });
+
+  it('[R94] names its hidden columns', () => {
+    const columns =
+      '<table:table-column/><table:table-column table:visibility="collapse" table:number-columns-repeated="2"/><table:table-column-group><table:table-column table:visibility="filter"/></table:table-column-group><table:table-column table:number-columns-repeated="16380"/>';
+    const [first] = read(makeOds(table(columns + row(text('Ime')) + row(text('a'))))).sheets;
+    expect(first?.hiddenColumns).toEqual([1, 2, 3]);
+  });
+
   it('[R90] costs little however often rows and cells repeat', () => {
     const repeated = row(text('x'), 'table:number-rows-repeated="1048576"');
     expect(read(makeOds(table(row(text('Ime')) + repeated))).sheets[0]?.rows).toHaveLength(1_002);

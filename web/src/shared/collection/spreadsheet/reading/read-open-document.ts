@@ -1,7 +1,8 @@
 import { Parser } from 'saxen';
 import type { SpreadsheetFile, TableCell, TableSheet } from '../table';
 import { isErrorValue, toTextCell } from './error-values';
-import { CellBudget, MAX_COLUMNS, RowCollector, SpreadsheetError } from './read-result';
+import { fillMergedCells, type MergedRange } from './merged-cells';
+import { CellBudget, MAX_COLUMNS, MAX_ROWS_READ, RowCollector, SpreadsheetError } from './read-result';
 
 /** Prefixes of the namespaces of ODF 1.3 part 3 and of LibreOffice's extensions. */
 const NAMESPACES = {
@@ -16,6 +17,10 @@ type Attributes = Readonly<Record<string, string>>;
 
 /** Returns how often a row or cell is repeated (at least once). */
 const getRepetitions = (value: string | undefined): number => Math.max(1, Math.trunc(Number(value ?? 1)) || 1);
+
+/** Whether a row or column is hidden, by hand or by a filter. */
+const isCollapsed = (attributes: Attributes): boolean =>
+  ['collapse', 'filter'].includes(attributes['table:visibility'] ?? 'visible');
 
 /** `2026-05-17T08:30:00.000` without seconds; nothing where it is no date. */
 const DATE = /^(\d{4,5}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/;
@@ -55,6 +60,9 @@ function toCell(attributes: Attributes, paragraphs: readonly string[]): TableCel
   }
 }
 
+/** Merged ranges of a sheet; a table of 1,000 rows seldom has that many cells. */
+const MAX_MERGES = 100_000;
+
 /** Elements of a cell whose text does not belong to its value: comments and drawings. */
 const ASIDES = new Set(['office:annotation', 'table:table', 'draw:frame', 'draw:custom-shape', 'draw:control']);
 
@@ -64,7 +72,14 @@ class ContentReader {
   readonly #hiddenStyles = new Set<string>();
   readonly #budget = new CellBudget();
   #style = '';
-  #sheet: { name: string; isHidden: boolean; collector: RowCollector } | null = null;
+  #sheet: {
+    name: string;
+    isHidden: boolean;
+    collector: RowCollector;
+    columns: number;
+    hiddenColumns: number[];
+    merges: MergedRange[];
+  } | null = null;
   #rowNumber = 0;
   #row: { attributes: Attributes; cells: TableCell[]; column: number } | null = null;
   #cell: { attributes: Attributes; paragraphs: string[]; isCovered: boolean } | null = null;
@@ -81,6 +96,7 @@ class ContentReader {
       this.#hiddenStyles.add(this.#style);
     } else if (name === 'table:tracked-changes') this.#aside = { name, depth: 1 };
     else if (name === 'table:table') this.#openSheet(getAttributes());
+    else if (name === 'table:table-column') this.#addColumns(getAttributes());
     else if (name === 'table:table-row' && this.#sheet) {
       this.#row = { attributes: getAttributes(), cells: [], column: 0 };
     } else if ((name === 'table:table-cell' || name === 'table:covered-table-cell') && this.#row) {
@@ -96,8 +112,8 @@ class ContentReader {
     else if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#closeCell();
     else if (name === 'table:table-row') this.#closeRow();
     else if (name === 'table:table' && this.#sheet) {
-      const { name: title, isHidden, collector } = this.#sheet;
-      this.sheets.push({ name: title, isHidden, rows: collector.rows });
+      const { name: title, isHidden, collector, hiddenColumns, merges } = this.#sheet;
+      this.sheets.push({ name: title, isHidden, hiddenColumns, rows: fillMergedCells(collector.rows, merges) });
       this.#sheet = null;
     }
   }
@@ -116,8 +132,24 @@ class ContentReader {
 
   #openSheet(attributes: Attributes): void {
     const isHidden = this.#hiddenStyles.has(attributes['table:style-name'] ?? '');
-    this.#sheet = { name: attributes['table:name'] ?? '', isHidden, collector: new RowCollector(this.#budget) };
+    this.#sheet = {
+      name: attributes['table:name'] ?? '',
+      isHidden,
+      collector: new RowCollector(this.#budget),
+      columns: 0,
+      hiddenColumns: [],
+      merges: [],
+    };
     this.#rowNumber = 0;
+  }
+
+  #addColumns(attributes: Attributes): void {
+    if (!this.#sheet) return;
+    const { columns, hiddenColumns } = this.#sheet;
+    const end = columns + getRepetitions(attributes['table:number-columns-repeated']);
+    this.#sheet.columns = end;
+    if (!isCollapsed(attributes)) return;
+    for (let index = columns; index < Math.min(end, MAX_COLUMNS); index += 1) hiddenColumns.push(index);
   }
 
   #openInCell(name: string, getAttributes: () => Attributes): void {
@@ -138,8 +170,24 @@ class ContentReader {
     const repetitions = getRepetitions(attributes['table:number-columns-repeated']);
     const value = isCovered ? null : toCell(attributes, paragraphs);
     this.#row.column = column + repetitions;
+    this.#addMerge(attributes, column, repetitions);
     // The last cells of a row repeat up to the edge of the sheet, and are empty there.
     if (value !== null) cells.push(...this.#fill(column, Math.min(repetitions, MAX_COLUMNS + 1), value));
+  }
+
+  /** Notes the range that a cell spans, and those of its repetitions to the right and below. */
+  #addMerge(attributes: Attributes, left: number, repetitions: number): void {
+    const columns = getRepetitions(attributes['table:number-columns-spanned']);
+    const rows = getRepetitions(attributes['table:number-rows-spanned']);
+    if (!this.#sheet || !this.#row || (columns === 1 && rows === 1)) return;
+    const rowRepetitions = getRepetitions(this.#row.attributes['table:number-rows-repeated']);
+    const topEnd = this.#rowNumber + Math.min(rowRepetitions, MAX_ROWS_READ);
+    for (let top = this.#rowNumber + 1; top <= topEnd; top += 1) {
+      for (let at = left; at < Math.min(left + repetitions, MAX_COLUMNS); at += 1) {
+        this.#sheet.merges.push({ top, bottom: top + rows - 1, left: at, right: at + columns - 1 });
+      }
+      if (this.#sheet.merges.length > MAX_MERGES) throw new SpreadsheetError('huge');
+    }
   }
 
   /** Returns empty cells up to a column, for the omitted ones, then the repeated value. */
@@ -153,7 +201,7 @@ class ContentReader {
     if (!this.#row || !this.#sheet) return;
     const { attributes, cells } = this.#row;
     const repetitions = getRepetitions(attributes['table:number-rows-repeated']);
-    const isHidden = ['collapse', 'filter'].includes(attributes['table:visibility'] ?? 'visible');
+    const isHidden = isCollapsed(attributes);
     for (let index = 1; cells.length > 0 && index <= repetitions && !this.#sheet.collector.isFull; index += 1) {
       this.#sheet.collector.add(this.#rowNumber + index, isHidden, cells);
     }

@@ -44,7 +44,7 @@ export const MAX_COLUMNS = 1_000;
 /** Cells of all sheets together: 1,000 rows of 500 columns. */
 const MAX_CELLS = 500_000;
 /** One row more than an import accepts, and the headings, so that too many rows are detected. */
-const MAX_ROWS_READ = MAX_IMPORT_ROWS + 2;
+export const MAX_ROWS_READ = MAX_IMPORT_ROWS + 2;
 
 /** Limits the number of cells of a file, in all sheets. */
 export class CellBudget {

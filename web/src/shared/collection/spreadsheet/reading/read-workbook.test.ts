@@ -123,9 +123,26 @@ describe('an XLSX workbook', () => {
     expect(sheets[0]?.rows.map(({ number }) => number)).toEqual([1, 2, 1_048_576]);
   });
 
-  it('has the value of merged cells in the first of them', () => {
-    const merged = `${makeInlineTextCell('A')}<c r="B2"/>`;
-    expect(readCells(merged)).toEqual(['A']);
+  it('[R93] [R94] has the value of a merged cell in the cells below, and none in those of other columns', () => {
+    const row = (number: number, ...texts: string[]) =>
+      `<row r="${number}">${texts.map(makeInlineTextCell).join('')}</row>`;
+    const rows = HEADINGS + row(2, 'Rebula', '12') + row(3, 'Zelen') + row(4, 'Bela vina', 'hidden');
+    const { sheets } = read(makeXlsx({ sheets: [{ name: 'Vina', rows, merges: ['B2:B3', 'A4:XFD4'] }] }));
+    expect(sheets[0]?.rows.map(({ cells }) => cells)).toEqual([
+      ['Ime', 'Cena'],
+      ['Rebula', '12'],
+      ['Zelen', '12'],
+      ['Bela vina', { unreadable: 'merged', text: 'Bela vina' }],
+    ]);
+  });
+
+  it('[R94] names its hidden columns', () => {
+    const columns =
+      '<col min="1" max="1" width="9"/><col min="2" max="3" hidden="1"/><col min="9" max="16384" hidden="1"/>';
+    const rows = `${HEADINGS}<row r="2">${makeInlineTextCell('A')}</row>`;
+    const { sheets } = read(makeXlsx({ sheets: [{ name: 'Vina', rows, columns }] }));
+    expect(sheets[0]?.hiddenColumns.slice(0, 3)).toEqual([1, 2, 8]);
+    expect(sheets[0]?.rows).toHaveLength(2);
   });
 
   it('is refused with more columns than are read', () => {
@@ -138,7 +155,7 @@ describe('[R94] an XLS workbook', () => {
     const sheet = utils.aoa_to_sheet([
       ['Ime', 'Cena'],
       ['Šipon – čaša', 9.9],
-      ['x', null],
+      ['x', 8],
     ]);
     sheet['A4'] = { t: 'e', v: 23 };
     sheet['B4'] = { t: 'n', v: 46_159.5, z: 'd. m. yyyy hh:mm' };
@@ -147,6 +164,8 @@ describe('[R94] an XLS workbook', () => {
     utils.book_append_sheet(workbook, utils.aoa_to_sheet([['skrito'], ['b']]), 'Skrit');
     utils.book_append_sheet(workbook, sheet, 'Vina');
     workbook.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
+    sheet['!merges'] = [utils.decode_range('A2:A3')];
+    sheet['!cols'] = [{}, { hidden: true }];
     return workbook;
   };
 
@@ -156,10 +175,11 @@ describe('[R94] an XLS workbook', () => {
       ['Skrit', true],
       ['Vina', false],
     ]);
+    expect(sheets.map(({ hiddenColumns }) => hiddenColumns)).toEqual([[], [1]]);
     expect(sheets[1]?.rows.map(({ cells }) => cells)).toEqual([
       ['Ime', 'Cena'],
       ['Šipon – čaša', 9.9],
-      ['x'],
+      ['Šipon – čaša', 8],
       [{ unreadable: 'error', text: '#REF!' }, { date: '2026-05-17T12:00' }],
     ]);
   });

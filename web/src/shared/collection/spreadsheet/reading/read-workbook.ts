@@ -1,7 +1,8 @@
 import { read, SSF, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { SpreadsheetFile, TableCell, TableSheet } from '../table';
 import { toTextCell } from './error-values';
-import { CellBudget, RowCollector, SpreadsheetError } from './read-result';
+import { fillMergedCells } from './merged-cells';
+import { CellBudget, MAX_COLUMNS, RowCollector, SpreadsheetError } from './read-result';
 
 /** Returns the codes of a number format, without its texts, colours and conditions. */
 const toFormatCodes = (format: string): string =>
@@ -44,7 +45,7 @@ function toCell(
   return typeof value === 'boolean' ? value : toTextCell(String(value ?? '').replace(/\r\n?/g, '\n'));
 }
 
-function readSheet(sheet: WorkSheet, budget: CellBudget, is1904: boolean): RowCollector['rows'] {
+function readSheet(sheet: WorkSheet, budget: CellBudget, is1904: boolean): Pick<TableSheet, 'hiddenColumns' | 'rows'> {
   const collector = new RowCollector(budget);
   const hidden = sheet['!rows'] ?? [];
   // `forEach` skips holes, however far down the last row is.
@@ -56,7 +57,16 @@ function readSheet(sheet: WorkSheet, budget: CellBudget, is1904: boolean): RowCo
     });
     collector.add(index + 1, hidden[index]?.hidden === true, row);
   });
-  return collector.rows;
+  const merges = (sheet['!merges'] ?? []).map(({ s: start, e: end }) => ({
+    top: start.r + 1,
+    bottom: end.r + 1,
+    left: start.c,
+    right: end.c,
+  }));
+  const hiddenColumns = (sheet['!cols'] ?? [])
+    .slice(0, MAX_COLUMNS)
+    .flatMap((column, index) => (column?.hidden === true ? [index] : []));
+  return { hiddenColumns, rows: fillMergedCells(collector.rows, merges) };
 }
 
 function parse(bytes: Uint8Array): WorkBook {
@@ -67,7 +77,7 @@ function parse(bytes: Uint8Array): WorkBook {
       cellFormula: true,
       sheetStubs: true,
       cellNF: true,
-      // Hidden rows are styles to the library.
+      // Hidden rows and columns are styles to the library.
       cellStyles: true,
       cellHTML: false,
     });
@@ -92,7 +102,7 @@ export function readWorkbook(bytes: Uint8Array): SpreadsheetFile {
       const sheet = sheets[name];
       if (!sheet) return [];
       const isHidden = (settings?.Sheets?.[index]?.Hidden ?? 0) !== 0;
-      return [{ name, isHidden, rows: readSheet(sheet, budget, is1904) }];
+      return [{ name, isHidden, ...readSheet(sheet, budget, is1904) }];
     }),
   };
 }
