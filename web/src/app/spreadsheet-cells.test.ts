@@ -70,6 +70,8 @@ describe('[R94] a cell of a spreadsheet is read as', () => {
     ['unpublishAt', '17. maja 2026 ob 8h', '2026-05-17T06:00:00.000Z'],
     ['unpublishAt', '29. 3. 2026 2:30', { reason: 'skippedHour' }],
     ['unpublishAt', 'jutri', { reason: 'notInstant' }],
+    ['unpublishAt', '05/06/2026 8:00', { reason: 'ambiguousDate' }],
+    ['unpublishAt', '13/06/2026', '2026-06-12T22:00:00.000Z'],
     ['unpublishAt', 46_159.25, { reason: 'notInstant' }],
     ['sl.description', { date: '2026-05-17' }, { reason: 'dateElsewhere' }],
     ['sl.description', 'ena\r\ndve\rtri', 'ena\ndve\ntri'],
@@ -171,6 +173,32 @@ describe('[R94] rows of a spreadsheet', () => {
       [7, { number: 3 }],
       [8, { number: 4 }],
       [9, { number: 4 }],
+    ]);
+  });
+
+  it('whose name fits several documents ask for an id; a slug fits its own document', () => {
+    const docs = [
+      ...DOCS,
+      bilingual(makeWine('rebula-2', { name: 'Rebula' })),
+      bilingual(makeWine('rebula-3', { name: 'Rebula' })),
+      bilingual(makeWine('x', { name: 'Rebula-2', vintage: null })),
+    ];
+    const rows = toRows([
+      ['id', 'slug', 'Ime – Slovenščina', 'Letnik', 'Cena'],
+      ['', '', 'rebula', 2022, 9],
+      ['rebula', '', 'Rebula', 2022, 9],
+      [null, 'rebula-2', 'Rebula', 2022, 9],
+    ]);
+    const { relevantRows } = interpretRows(sheet, rows, { mapping: guessMapping(rows, columns), columns, docs });
+    expect(getReasons(relevantRows)).toEqual([
+      [2, [':ambiguousName']],
+      [3, []],
+      [4, []],
+    ]);
+    expect(relevantRows.map(({ canSend, request }) => [canSend, request.id])).toEqual([
+      [false, undefined],
+      [true, 'rebula'],
+      [true, 'rebula-2'],
     ]);
   });
 

@@ -14,6 +14,7 @@ export type CellIssueReason =
   | 'ambiguousNumber'
   | 'notInstant'
   | 'notDay'
+  | 'ambiguousDate'
   | 'skippedHour'
   | 'repeatedHour'
   | 'dateElsewhere'
@@ -22,6 +23,7 @@ export type CellIssueReason =
   | 'notChoice'
   | 'nothingShows'
   | 'duplicateRow'
+  | 'ambiguousName'
   | 'unknownId'
   | 'missingId';
 

@@ -158,8 +158,9 @@ export const dayCodec = createDateCodec(
   'day',
   (value) => (typeof value === 'string' && value !== '' ? { date: value } : null),
   (text) => {
-    const day = parseDay(text);
-    return day === null ? createIssueReading('notDay') : { value: day };
+    const parsed = parseDay(text);
+    if ('day' in parsed) return { value: parsed.day };
+    return createIssueReading(parsed.reason === 'unknownForm' ? 'notDay' : parsed.reason);
   },
 );
 

@@ -91,9 +91,25 @@ describe('[R94] an instant that is typed is a time of the winery', () => {
 
   it('may be a day alone, in fields of days', () => {
     expect(['17. 5. 2026', '2026-05-17', '2026-05-17T00:00', '17. maj 2026'].map(parseDay)).toEqual(
-      Array.from({ length: 4 }, () => '2026-05-17'),
+      Array.from({ length: 4 }, () => ({ day: '2026-05-17' })),
     );
-    expect(['17. 5. 2026 8:00', '31. 2. 2026', ''].map(parseDay)).toEqual([null, null, null]);
+    expect(['17. 5. 2026 8:00', '31. 2. 2026', ''].map(parseDay)).toEqual(
+      Array.from({ length: 3 }, () => ({ reason: 'unknownForm' })),
+    );
+  });
+
+  it.each(['05/06/2026', '5/6/2026', '12/11/26', '05/06/2026 8:00'])('%j has two meanings', (text) => {
+    expect(parseInstant(text)).toEqual({ reason: 'ambiguousDate' });
+  });
+
+  it('has one meaning where day and month are the same, or written with points', () => {
+    expect(['05/05/2026', '13/06/2026', '05.06.2026', '2026/06/05', '05/06/2026'].map(parseDay)).toEqual([
+      { day: '2026-05-05' },
+      { day: '2026-06-13' },
+      { day: '2026-06-05' },
+      { day: '2026-06-05' },
+      { reason: 'ambiguousDate' },
+    ]);
   });
 });
 

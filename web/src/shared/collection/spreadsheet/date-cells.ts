@@ -16,13 +16,19 @@ interface ParsedDateText {
   time: string | null;
   /** `Z` or `+02:00`; `null` means local time of the winery. */
   offset: string | null;
+  /** Whether the month may be before the day: `05/06/2026`. */
+  isAmbiguous: boolean;
 }
 
 /**
- * An instant in UTC (ISO 8601), or why a text is none: unknown form, or an hour that the change to or from
- * summer time skips or repeats.
+ * An instant in UTC (ISO 8601), or why a text is none: unknown form, day and month that may be exchanged, or an
+ * hour that the change to or from summer time skips or repeats.
  */
-export type ParsedInstant = { instant: string } | { reason: 'unknownForm' | 'skippedHour' | 'repeatedHour' };
+export type ParsedInstant =
+  { instant: string } | { reason: 'unknownForm' | 'ambiguousDate' | 'skippedHour' | 'repeatedHour' };
+
+/** A day, `YYYY-MM-DD`, or why a text is none: unknown form, or day and month that may be exchanged. */
+export type ParsedDay = { day: string } | { reason: 'unknownForm' | 'ambiguousDate' };
 
 /** Month names in Slovenian and English, folded. Three letters or more of a name are enough. */
 const MONTHS = [
@@ -51,6 +57,9 @@ const WEEKDAY = /^(?:pon|tor|sre|cet|pet|sob|ned|mon|tue|wed|thu|fri|sat|sun)[a-
 const ISO = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:t| |$)/;
 const YEAR_FIRST = /^(?<year>\d{4})[./] ?(?<month>\d{1,2})[./] ?(?<day>\d{1,2})\.?(?=,? |$)/;
 const NUMERIC = /^(?<day>\d{1,2})(?:\. ?|\/|-)(?<month>\d{1,2})(?:\. ?|\/|-)(?<year>\d{4}|\d{2})\.?(?=,? |$)/;
+/** Dates with slashes have both orders: the United Kingdom and the United States differ. */
+const EITHER_ORDER = /^(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|1[0-2])\//;
+const EQUAL_NUMBERS = /^0?(\d{1,2})\/0?\1\//;
 const DAY_MONTH = /^(?<day>\d{1,2})(?:\.|st|nd|rd|th)?[ -]?(?<name>[a-z]{3,}\.?)[ -],? ?(?<year>\d{4})(?=,? |$)/;
 const MONTH_DAY = /^(?<name>[a-z]{3,}\.?) (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?=,? |$)/;
 const TIME =
@@ -76,7 +85,7 @@ function parseTime(text: string): Pick<ParsedDateText, 'time' | 'offset'> | null
 
 /**
  * Parses a date with or without a time, in the notations of people and programs. The day is before the
- * month.
+ * month; whether it may also be after it is in the result.
  */
 function parseDateText(text: string): ParsedDateText | null {
   if (text.length > 60) return null;
@@ -94,7 +103,8 @@ function parseDateText(text: string): ParsedDateText | null {
     if (!Number(month) || !Number(day)) continue;
     const rest = plain.slice(found[0].length).replace(/^[t, ]+/, '');
     const time = rest === '' ? { time: null, offset: null } : parseTime(rest);
-    if (time) return { day: `${toYear(year)}-${pad(month ?? '')}-${pad(day)}`, ...time };
+    const isAmbiguous = EITHER_ORDER.test(plain) && !EQUAL_NUMBERS.test(plain);
+    if (time) return { day: `${toYear(year)}-${pad(month ?? '')}-${pad(day)}`, ...time, isAmbiguous };
   }
   return null;
 }
@@ -115,12 +125,13 @@ const isRepeatedTime = (local: CalendarDateTime): boolean =>
 /**
  * Parses an instant from a text or a date cell, in common notations with the day before the month. Without an
  * offset it is local time of the winery; a day without a time is its midnight. Returns a reason instead if
- * the text is no date, or if the local hour is skipped (start of summer time) or repeated (end of summer
- * time).
+ * the text is no date, if day and month may be exchanged (`05/06/2026`), or if the local hour is skipped (start
+ * of summer time) or repeated (end of summer time).
  */
 export function parseInstant(text: string): ParsedInstant {
   const written = parseDateText(text);
   if (!written) return { reason: 'unknownForm' };
+  if (written.isAmbiguous) return { reason: 'ambiguousDate' };
   try {
     const local = toLocalDateTime(written);
     if (written.offset !== null) {
@@ -137,15 +148,17 @@ export function parseInstant(text: string): ParsedInstant {
 
 /**
  * Parses a day from a text or a date cell as `YYYY-MM-DD`, in common notations with the day before the month.
- * Returns `null` for other texts, for days that do not exist, and for dates with a time other than midnight.
+ * Returns a reason instead for other texts, for days that do not exist, for dates with a time other than
+ * midnight, and if day and month may be exchanged (`05/06/2026`).
  */
-export function parseDay(text: string): string | null {
+export function parseDay(text: string): ParsedDay {
   const written = parseDateText(text);
-  if (!written || (written.time !== null && written.time !== '00:00:00')) return null;
+  if (!written || (written.time !== null && written.time !== '00:00:00')) return { reason: 'unknownForm' };
+  if (written.isAmbiguous) return { reason: 'ambiguousDate' };
   try {
-    return parseDateTime(`${written.day}T00:00`).toString().slice(0, 10);
+    return { day: parseDateTime(`${written.day}T00:00`).toString().slice(0, 10) };
   } catch {
-    return null;
+    return { reason: 'unknownForm' };
   }
 }
 

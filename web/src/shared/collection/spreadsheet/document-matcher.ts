@@ -7,16 +7,27 @@ type Documents = readonly Bilingual<SpreadsheetDocument>[];
 const getKeys = ({ getNames }: SpreadsheetConfig, values: Readonly<Record<string, unknown>>): string[] =>
   getNames(values).map(normaliseName).filter(Boolean);
 
+/** A document by one of its keys; `null` if several documents have the key. */
+type DocumentIndex = Map<string, Bilingual<SpreadsheetDocument> | null>;
+
+function addToIndex(index: DocumentIndex, key: string, doc: Bilingual<SpreadsheetDocument>): void {
+  const isTaken = index.has(key) && index.get(key) !== doc;
+  index.set(key, isTaken ? null : doc);
+}
+
 /**
  * Creates two look-ups for an import. `find` returns the document of a row by its id or, without one, by its
- * slug or name; `undefined` if there is none. `findEarlierRow` returns the number of an earlier row for the
+ * slug or name; `undefined` if there is none, `null` if several have the name. `findEarlierRow` returns the number of an earlier row for the
  * same existing or new document; `null` if there is none. Each takes constant time.
  */
 export function createDocumentMatcher(config: SpreadsheetConfig, docs: Documents) {
   const byId = new Map(docs.map((doc) => [doc.sl.id, doc]));
-  const byName = new Map<string, Bilingual<SpreadsheetDocument>>();
+  /** By slug, and by slug or name: a slug that is the name of another document fits only its own. */
+  const bySlug: DocumentIndex = new Map();
+  const byName: DocumentIndex = new Map();
   for (const doc of docs) {
-    for (const key of getKeys(config, doc.sl)) if (!byName.has(key)) byName.set(key, doc);
+    if (typeof doc.sl['slug'] === 'string') addToIndex(bySlug, normaliseName(doc.sl['slug']), doc);
+    for (const key of getKeys(config, doc.sl)) addToIndex(byName, key, doc);
   }
   const rowsById = new Map<string, number>();
   const rowsByName = new Map<string, number>();
@@ -34,12 +45,15 @@ export function createDocumentMatcher(config: SpreadsheetConfig, docs: Documents
 
   return {
     /** Finds the document by its id; if that is empty, by slug or name. */
-    find: (id: string, values: Readonly<Record<string, unknown>>) =>
-      id === ''
-        ? getKeys(config, values)
-            .map((key) => byName.get(key))
-            .find((doc) => doc !== undefined)
-        : byId.get(id),
+    find: (id: string, values: Readonly<Record<string, unknown>>) => {
+      if (id !== '') return byId.get(id);
+      const { slug } = values;
+      const ofSlug = typeof slug === 'string' && slug !== '' ? bySlug.get(normaliseName(slug)) : undefined;
+      if (ofSlug) return ofSlug;
+      return getKeys(config, values)
+        .map((key) => byName.get(key))
+        .find((doc) => doc !== undefined);
+    },
 
     /**
      * Returns the number of an earlier row for the same existing or new document; `null` if there is none.

@@ -169,7 +169,8 @@ export function interpretRows(
   const matchRow = ({ number, cells }: TableRow, values: Readonly<Record<string, unknown>>) => {
     const idCell = idIndex < 0 ? null : (cells[idIndex] ?? null);
     const id = formatCell(idCell).trim();
-    const doc = matcher.find(id, values);
+    const found = matcher.find(id, values);
+    const doc = found ?? undefined;
     const toMatch = (issue: CellIssue | null, cellText = '') => ({
       id,
       doc,
@@ -177,6 +178,7 @@ export function interpretRows(
     });
     const unreadable = findUnreadableIssue(idCell);
     if (unreadable) return toMatch(unreadable, id);
+    if (found === null) return toMatch({ reason: 'ambiguousName' });
     if (id !== '' && !doc) return toMatch({ reason: 'unknownId' }, id);
     if (!doc && config.blank === null) return toMatch({ reason: 'missingId' });
     const earlier = matcher.findEarlierRow(number, doc, values);

@@ -67,6 +67,30 @@ describe('[R92] the encoding of a text file', () => {
     }
   });
 
+  it('is windows-1252 where its letters are those of Italian and French, and windows-1250 where they may be Slovenian', () => {
+    const italian = [
+      'Nome;Descrizione\nRibolla;qualità, caffè, più\n',
+      'Nome;Descrizione\nMalvasia;è così perché la temperatura è più bassa; ciò è già novità\n',
+      'DESCRIZIONE\nQUALITÀ E NOVITÀ\n',
+      'Nom\nCôte de Beaune, très sec, fenêtre\n',
+      'Name;Beschreibung\nGewürztraminer;süß, più\n',
+    ];
+    for (const text of italian) {
+      expect(found(encode(text, 'windows-1252')), text).toEqual({ text, encoding: 'windows-1252' });
+    }
+    const eastern = [
+      SLOVENIAN,
+      'Ime;Opis\nŽametovka;Škocjan, češnja, slivovec',
+      'Ime;Opis\nPošip;Đakovo, ćevapi, grožđe, čaša, žarko',
+      'Ime;Opis\nGewürztraminer;süß, grün, weiß',
+      'Ime\nŠipon',
+      'Ime\nč',
+    ];
+    for (const text of eastern) {
+      expect(found(encode(text, 'windows-1250')), text).toEqual({ text, encoding: 'windows-1250' });
+    }
+  });
+
   it('is what a person chooses', () => {
     const bytes = encode('Caffè', 'windows-1252');
     expect(decodeText(bytes, 'windows-1252')).toEqual({ text: 'Caffè', encoding: 'windows-1252' });

@@ -81,7 +81,7 @@ function scoreText(text: string): number {
 
 /** Decodes with the single-byte encoding whose result has the highest score; the first one of equals. */
 function guessSingleByte(bytes: Uint8Array): DecodedText {
-  const candidates = (['windows-1250', 'cp852', 'iso-8859-2'] as const).map((encoding) => {
+  const candidates = (['windows-1250', 'windows-1252', 'cp852', 'iso-8859-2'] as const).map((encoding) => {
     const text = decodeAs(bytes, encoding);
     return { text, encoding, score: scoreText(text) };
   });
@@ -111,7 +111,7 @@ function findByteOrderMark([first, second, third]: Uint8Array): TextEncoding | n
 
 /**
  * Decodes a text file. Detects the encoding by byte order mark, UTF-16 pattern or valid UTF-8, else chooses
- * between Windows-1250, CP852 and ISO 8859-2 by the plausibility of the letters.
+ * between Windows-1250, Windows-1252, CP852 and ISO 8859-2 by the plausibility of the letters.
  * @param chosen encoding to use instead; `null` detects it
  */
 export function decodeText(bytes: Uint8Array, chosen: TextEncoding | null): DecodedText {
