@@ -78,8 +78,17 @@ describe('[R160] parts of packaging', () => {
       'capsule |  | 4.5 | metal | kositer',
       'label | PAP 22 |  | paper |  | attached',
     ]);
-    expect(parts.map(formatPackagingLine).map(parsePackagingLine)).toEqual(parts);
-    expect(PackagingPart.safeParse(parsePackagingLine('flacon | GL 71')).success).toBe(false);
+    const parse = (line: string) => parsePackagingLine(line, Number);
+    expect(parts.map((part) => parse(formatPackagingLine(part)))).toEqual(parts);
+    expect(PackagingPart.safeParse(parse('flacon | GL 71')).success).toBe(false);
+  });
+
+  it('[R93] say in a spreadsheet which weight is none, and leave no doubt about three decimals', () => {
+    const line = parsePackagingLine('bottle | GL 71 | lahka | glass', (text) => text);
+    expect(PackagingPart.safeParse(line).error?.issues).toMatchObject([
+      { path: ['weightG'], message: 'invalid_number' },
+    ]);
+    expect(formatPackagingLine({ ...BOTTLE, weightG: 1.125 })).toBe('bottle | GL 71 | 1.1250 | glass');
   });
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { normaliseMaterialCode } from '#contract/packaging/material-codes';
 import { Packaging } from '#contract/packaging/packaging';
-import { formatPackagingLine, parsePackagingLine } from '#contract/packaging/packaging-lines';
+import { formatPackagingLine } from '#contract/packaging/packaging-lines';
 import { Logistics } from '#contract/wine-logistics';
 import { Coordinates } from '#contract/coordinates';
 import { shiftDrinkYears } from '#contract/drink-years';
@@ -15,6 +15,7 @@ import { acceptEmptyAsNull } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { formatPlace, parsePlace } from '#shared/place-map/parse-place';
+import { parseTypedPackagingLine } from './packaging-cells';
 
 /** Returns the name of a wine, followed by its vintage if it has one. */
 export const formatWineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): string =>
@@ -156,7 +157,7 @@ export const wineCollection = defineStaffCollection<Wine>({
   spreadsheet: {
     lines: {
       pairings: { read: parsePairing, write: formatPairing },
-      packaging: { read: parsePackagingLine, write: formatPackagingLine },
+      packaging: { read: parseTypedPackagingLine, write: formatPackagingLine },
     },
     getNames: ({ slug = '', name = '', vintage = null }) => [slug, formatWineName({ name, vintage })],
   },
