@@ -1,5 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { getUnits, parseNumberText, roundNumber, formatCsvNumber } from './number-cells';
+import { findUnitFactor, getUnits, parseNumberText, roundNumber, formatCsvNumber, scaleNumber } from './number-cells';
+
+it('[R94] units of number formats are those of texts, and scale without binary noise', () => {
+  expect(['cl', ' CL. ', '', 'kos'].map((unit) => findUnitFactor(unit, getUnits('volumeMl')))).toEqual([
+    10,
+    10,
+    1,
+    undefined,
+  ]);
+  expect(findUnitFactor('toString', getUnits('volumeMl'))).toBeUndefined();
+  expect([scaleNumber(0.07, 1000), scaleNumber(0.07, 100), scaleNumber(1.1, -1)]).toEqual([70, 7, -1.1]);
+  expect(parseNumberText('0,07 kg', { kg: 1000 })).toMatchObject({ value: 70 });
+});
 
 const read = (text: string, column = 'price') => parseNumberText(text, getUnits(column));
 

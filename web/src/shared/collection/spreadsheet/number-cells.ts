@@ -25,6 +25,7 @@ const CELSIUS: Units = { '°': 1, '°c': 1, c: 1 };
 
 /** Units of columns, by column id. */
 const UNITS: Readonly<Record<string, Units>> = {
+  vintage: { leto: 1, letnik: 1, year: 1, vintage: 1 },
   price: EURO,
   tradePrice: EURO,
   alcohol: { '%': 1, '%vol': 1, 'vol%': 1, '%abv': 1, vol: 1, abv: 1 },
@@ -54,6 +55,17 @@ const GROUPED_BY_SPACES = /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
 const GROUPS = /^\d{1,3}(?:[.,]\d{3})+$/;
 
 const toUnit = (text: string): string => foldText(text).replace(/[\s.]/g, '');
+
+/** Multiplies without the binary noise that powers of ten add: 0.07 × 1000 is 70.00000000000001. */
+export const scaleNumber = (value: number, factor: number): number =>
+  Math.abs(factor) === 1 ? value * factor : Number((value * factor).toPrecision(15));
+
+/** Returns the factor of a unit as people type it, 1 for an empty text; `undefined` for other units. */
+export function findUnitFactor(text: string, units: Units): number | undefined {
+  const unit = toUnit(normaliseTypedText(text));
+  if (unit === '') return 1;
+  return Object.hasOwn(units, unit) ? units[unit] : undefined;
+}
 
 function toNumber(digits: string, decimal: DecimalSeparator): number {
   const thousands = decimal === ',' ? /[. ']/g : /[, ']/g;
@@ -88,18 +100,21 @@ export function parseNumberText(text: string, units: Units): ParsedNumber {
   const isNegative = plain.startsWith('-');
   const { prefix = '', sign = '', digits = '', suffix = '' } = PARTS.exec(plain.replace(/^[+-]\s*/, ''))?.groups ?? {};
   if (digits === '' || (sign !== '' && /^[+-]/.test(plain))) return NO_NUMBER;
-  const unitTexts = [prefix, suffix.replace(NO_CENTS, '')].map(toUnit).filter(Boolean);
+  const unitTexts = [prefix, suffix.replace(NO_CENTS, '')].filter((each) => toUnit(each) !== '');
   const [unit = ''] = unitTexts;
-  const factor = unit === '' ? 1 : Object.hasOwn(units, unit) ? units[unit] : undefined;
+  const factor = findUnitFactor(unit, units);
   if (unitTexts.length > 1 || factor === undefined) return NO_NUMBER;
   const scale = (isNegative || sign === '-' ? -1 : 1) * factor;
   const separator = findSeparator(digits);
   if (separator === undefined) return NO_NUMBER;
   if (separator === 'either') {
-    const meanings = { ',': toNumber(digits, ',') * scale, '.': toNumber(digits, '.') * scale };
+    const meanings = {
+      ',': scaleNumber(toNumber(digits, ','), scale),
+      '.': scaleNumber(toNumber(digits, '.'), scale),
+    };
     return { kind: 'ambiguous', meanings };
   }
-  return { kind: 'number', value: toNumber(digits, separator ?? '.') * scale, evidence: separator };
+  return { kind: 'number', value: scaleNumber(toNumber(digits, separator ?? '.'), scale), evidence: separator };
 }
 
 /**

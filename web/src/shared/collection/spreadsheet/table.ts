@@ -15,8 +15,15 @@ export interface DateCell {
   date: string;
 }
 
+/** A number with the unit that its number format shows: 12.5 with `%`, 75 with `cl`, 9.9 with `CHF`. */
+export interface UnitCell {
+  /** Unrounded, in that unit: 12.5 for 12.5 %. */
+  number: number;
+  unit: string;
+}
+
 /** Value of a cell in a file. Texts are as typed; numbers are unrounded. */
-export type TableCell = string | number | boolean | null | UnreadableCell | DateCell;
+export type TableCell = string | number | boolean | null | UnreadableCell | DateCell | UnitCell;
 
 /** A non-empty row of a sheet. */
 export interface TableRow {

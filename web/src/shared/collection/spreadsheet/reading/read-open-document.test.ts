@@ -42,11 +42,29 @@ describe('an ODS workbook', () => {
           cell('time', 'office:time-value="PT08H30M00S"', '08:30'),
           cell('float', 'office:value="13.200000000000001"', '13,2'),
           cell('percentage', 'office:value="0.22"', '22 %'),
+          cell('percentage', 'office:value="0.125"', '12,5 %'),
           cell('currency', 'office:currency="EUR" office:value="9.9"', '9,90 €'),
+          cell('currency', 'office:currency="USD" office:value="12.5"', '12,50'),
+          cell('float', 'office:value="75"', '75 cl'),
+          cell('float', 'office:value="1250"', '1.250 ml'),
+          cell('float', 'office:value="750"', '0,75 l'),
           cell('boolean', 'office:boolean-value="true"', 'DA'),
         ].join(''),
       ),
-    ).toEqual([{ date: '2026-05-17' }, { date: '2026-05-17T08:30' }, '08:30', 13.200000000000001, 0.22, 9.9, true]);
+    ).toEqual([
+      { date: '2026-05-17' },
+      { date: '2026-05-17T08:30' },
+      '08:30',
+      13.200000000000001,
+      { number: 22, unit: '%' },
+      { number: 12.5, unit: '%' },
+      { number: 9.9, unit: '€' },
+      { number: 12.5, unit: 'USD' },
+      { number: 75, unit: 'cl' },
+      { number: 1250, unit: 'ml' },
+      '0,75 l',
+      true,
+    ]);
   });
 
   it('has texts with their lines, spaces and links, without comments', () => {

@@ -1,6 +1,7 @@
 import { Parser } from 'saxen';
 import type { SpreadsheetFile, TableCell, TableSheet } from '../table';
 import { isErrorValue, toTextCell } from './error-values';
+import { toNumberCell } from './formatted-numbers';
 import { fillMergedCells, type MergedRange } from './merged-cells';
 import { CellBudget, MAX_COLUMNS, MAX_ROWS_READ, RowCollector, SpreadsheetError } from './read-result';
 
@@ -43,7 +44,10 @@ function toCell(attributes: Attributes, paragraphs: readonly string[]): TableCel
     case 'percentage':
     case 'currency': {
       const number = Number(attributes['office:value'] ?? 'NaN');
-      return Number.isFinite(number) ? number : { unreadable: 'error', text: displayedText || '#ERROR!' };
+      if (!Number.isFinite(number)) return { unreadable: 'error', text: displayedText || '#ERROR!' };
+      const cell = toNumberCell(number, displayedText, type === 'percentage');
+      const currency = attributes['office:currency'];
+      return typeof cell === 'number' && currency !== undefined ? { number, unit: currency } : cell;
     }
     case 'boolean':
       return attributes['office:boolean-value'] === 'true';

@@ -1,6 +1,7 @@
 import { read, SSF, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
 import type { SpreadsheetFile, TableCell, TableSheet } from '../table';
 import { toTextCell } from './error-values';
+import { toNumberCell } from './formatted-numbers';
 import { fillMergedCells } from './merged-cells';
 import { CellBudget, MAX_COLUMNS, RowCollector, SpreadsheetError } from './read-result';
 
@@ -40,7 +41,8 @@ function toCell(
   if (typeof value === 'number') {
     if (!Number.isFinite(value)) return { unreadable: 'error' as const, text: displayedText || '#ERROR!' };
     const code = String(format ?? '');
-    return SSF.is_date(code) ? toDateCell(value, code, displayedText, is1904) : value;
+    if (SSF.is_date(code)) return toDateCell(value, code, displayedText, is1904);
+    return toNumberCell(value, displayedText, displayedText.includes('%') && toFormatCodes(code).includes('%'));
   }
   return typeof value === 'boolean' ? value : toTextCell(String(value ?? '').replace(/\r\n?/g, '\n'));
 }
