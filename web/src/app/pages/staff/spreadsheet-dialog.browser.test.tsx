@@ -177,6 +177,27 @@ test.each([
   },
 );
 
+test.each([
+  ['sl', 'Cena: 12,50 €', 'Barva: Rdeče', /^Še \d+ vrednost/],
+  ['en', 'Price: €12.50', 'Colour: Red', /^\d+ other values$/],
+] as const)(
+  '[R94] [X2] in %s, the check of a new entry lists its numbers, and on demand its other values',
+  async (language, price, colour, others) => {
+    await page.viewport(375, 700);
+    const { dialog, choose, check, words } = await openDialog(language, []);
+    choose('sl.name;vintage;color;price;alcohol\r\nNova modra frankinja z zelo dolgim imenom;2030;red;12,50;13,5\r\n');
+    await check.click();
+    const row = dialog.getByRole('list', { name: words.rows }).getByRole('listitem').first();
+    await expect.element(row.getByText(price)).toBeVisible();
+    await expect.element(row.getByText(/: 13[,.]5/)).toBeVisible();
+    await expect.element(row.getByText(colour)).not.toBeVisible();
+    await row.getByText(others).click();
+    await expect.element(row.getByText(colour)).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
+    await expectAccessible();
+  },
+);
+
 test('[R94] other numbers of a file answer the question about the number format, which can still be changed', async () => {
   const [first, second] = [makeWine({ price: 10 }), makeWine({ price: 10 })];
   const { dialog, choose, check, sentRows } = await openDialog('en', [first, second]);

@@ -23,6 +23,9 @@ const SHOWN = 100;
 /** Longer cell texts are not repeated in error messages. */
 const MAX_TYPED_LENGTH = 80;
 
+/** Text of an empty value. */
+const NOTHING = '–';
+
 type Cell = Pick<ImportResult['faults'][number], 'field' | 'language'>;
 
 /** Formats a value of a field as one line of text. */
@@ -40,7 +43,7 @@ function describeValue(
       ? formatDateCell(cell, screen).replace('T', ' ')
       : String(cell ?? '');
   });
-  return cells.every((cell) => cell === '') ? '–' : cells.join(' / ').replaceAll('\n', ', ');
+  return cells.every((cell) => cell === '') ? NOTHING : cells.join(' / ').replaceAll('\n', ', ');
 }
 
 function ErrorLine({ label, text, cellText }: RowError) {
@@ -50,6 +53,51 @@ function ErrorLine({ label, text, cellText }: RowError) {
       {label === null ? text : `${label}: ${text}`}
       {cellQuote}
     </li>
+  );
+}
+
+interface NewValuesProps {
+  columns: readonly SpreadsheetColumn[];
+  changes: ImportResult['changes'];
+}
+
+/** The values of a new document: its numbers, which files most often get wrong, and on demand the others. */
+function NewValues({ columns, changes }: NewValuesProps) {
+  const { t } = useTranslation();
+  const screen = useLanguage();
+  const values = changes
+    .map(({ field, language, after }) => ({
+      id: `${field}-${String(language)}`,
+      label: getFieldLabel(columns, { field, language }),
+      text: describeValue(columns, { field, language }, after, screen),
+      isNumber: columns.some((column) => column.field === field && column.format.kind === 'number'),
+    }))
+    .filter(({ text }) => text !== NOTHING);
+  const numbers = values.filter(({ isNumber }) => isNumber);
+  const others = values.filter(({ isNumber }) => !isNumber);
+  const list = (shown: typeof values) =>
+    shown.length > 0 && (
+      <ul className="mt-1 space-y-0.5 text-xs">
+        {shown.map(({ id, label, text }) => (
+          <li key={id} className="break-words">
+            <span className="text-ink-soft">{label}: </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    );
+  return (
+    <>
+      {list(numbers)}
+      {others.length > 0 && (
+        <details className="mt-1 text-xs">
+          <summary className="min-h-6 cursor-pointer text-ink-soft">
+            {t('adminSheets.otherValues', { count: others.length })}
+          </summary>
+          {list(others)}
+        </details>
+      )}
+    </>
   );
 }
 
@@ -63,8 +111,8 @@ interface ImportPreviewProps {
 }
 
 /**
- * Preview of an import: the number of rows by outcome, and up to 100 rows, each with its changes or its
- * errors. Before the server's check it lists only rows with errors.
+ * Preview of an import: the number of rows by outcome, and up to 100 rows, each with its changes or new values,
+ * or its errors. Before the server's check it lists only rows with errors.
  */
 export function ImportPreview({ columns, reports, unchanged, isChecked }: ImportPreviewProps) {
   const { t } = useTranslation();
@@ -120,6 +168,7 @@ export function ImportPreview({ columns, reports, unchanged, isChecked }: Import
                   </li>
                 ))}
             </ul>
+            {outcome === 'created' && <NewValues columns={columns} changes={changes} />}
           </li>
         ))}
       </ol>
