@@ -10,7 +10,7 @@ function parseWeight(text: string): number | string {
 }
 
 /**
- * Parses a line of a packaging cell as people type it: weights with a comma or a point and with the units g, dag
- * and kg. The contract rejects the other weights.
+ * Parses a line of a packaging cell as people type it: weights with a comma or a point and with the units g,
+ * dag and kg. The contract rejects the other weights.
  */
 export const parseTypedPackagingLine = (line: string) => parsePackagingLine(line, parseWeight);

@@ -54,8 +54,8 @@ export const isEmptyCell = (cell: TableCell): cell is null | '' =>
   cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /**
- * Formats a cell as text: a date with a space before its time, a number with its unit, an unreadable cell with
- * its displayed text, an empty cell as an empty string.
+ * Formats a cell as text: a date with a space before its time, a number with its unit, an unreadable cell
+ * with its displayed text, an empty cell as an empty string.
  */
 export function formatCell(cell: TableCell): string {
   if (typeof cell !== 'object' || cell === null) return String(cell ?? '');

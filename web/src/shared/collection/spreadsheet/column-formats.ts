@@ -11,15 +11,7 @@ import {
   type SpreadsheetCell,
 } from './cell-reading';
 import { parseDay, parseInstant, toDateCell } from './date-cells';
-import {
-  findUnitFactor,
-  isWholeNumber,
-  parseNumberText,
-  roundNumber,
-  scaleNumber,
-  type DecimalSeparator,
-  type Units,
-} from './number-cells';
+import { isWholeNumber, type DecimalSeparator, type Units } from './number-cells';
 import { normaliseText, type TextRules } from './schema-kinds';
 import type { DateCell, TableCell, UnitCell } from './table';
 
@@ -50,10 +42,12 @@ export interface SpreadsheetTexts {
 
 const isDateCell = (cell: TableCell): cell is DateCell => typeof cell === 'object' && cell !== null && 'date' in cell;
 
-const isUnitCell = (cell: TableCell): cell is UnitCell => typeof cell === 'object' && cell !== null && 'number' in cell;
+/** Whether a cell is a number with the unit of its number format. */
+export const isUnitCell = (cell: TableCell): cell is UnitCell =>
+  typeof cell === 'object' && cell !== null && 'number' in cell;
 
 /** Wraps a reader of plain cells: an unreadable cell, a date cell and a number with a unit are issues. */
-const rejectSpecialCells =
+export const rejectSpecialCells =
   (read: (cell: string | number | boolean | null, context: ReadContext) => CellReading) =>
   (cell: TableCell, context: ReadContext): CellReading => {
     if (typeof cell !== 'object' || cell === null) return read(cell, context);
@@ -101,41 +95,6 @@ export const gtinCodec: CellCodec = {
     return { value: text.replace(/[.,]0+$/, '') };
   }),
 };
-
-/**
- * Creates the codec of number fields. Reading accepts numbers and texts in any notation; an empty cell
- * becomes `null`. Any other text is an issue, as are another unit of the number format, and an ambiguous number
- * while the decimal separator of the file is not known.
- * @param decimals of the field, to which values are rounded; with 0, a number that is not whole is an issue,
- * apart from binary rounding errors
- * @param units that may follow the number in a cell
- */
-export function createNumberCodec(decimals: number, units: Units): CellCodec {
-  const toValue = (number: number): CellReading =>
-    decimals === 0 && !isWholeNumber(number)
-      ? createIssueReading('notWhole')
-      : { value: roundNumber(number, decimals) };
-  const readPlain = rejectSpecialCells((cell, { decimalSeparator }) => {
-    if (isEmptyCell(cell)) return { value: null };
-    if (typeof cell === 'number') return Number.isFinite(cell) ? toValue(cell) : createIssueReading('notNumber');
-    if (typeof cell !== 'string') return createIssueReading('notNumber');
-    const parsed = parseNumberText(cell, units);
-    if (parsed.kind === 'none') return createIssueReading('notNumber');
-    if (parsed.kind === 'number') return toValue(parsed.value);
-    return decimalSeparator === null
-      ? createIssueReading('ambiguousNumber')
-      : toValue(parsed.meanings[decimalSeparator]);
-  });
-  return {
-    format: { kind: 'number', decimals, units },
-    write: (value) => (typeof value === 'number' ? roundNumber(value, decimals) : null),
-    read: (cell, context) => {
-      if (!isUnitCell(cell)) return readPlain(cell, context);
-      const factor = findUnitFactor(cell.unit, units);
-      return factor === undefined ? createIssueReading('otherUnit') : toValue(scaleNumber(cell.number, factor));
-    },
-  };
-}
 
 const EMPTY: CellReading = { value: null };
 

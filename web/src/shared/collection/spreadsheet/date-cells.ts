@@ -21,8 +21,8 @@ interface ParsedDateText {
 }
 
 /**
- * An instant in UTC (ISO 8601), or why a text is none: unknown form, day and month that may be exchanged, or an
- * hour that the change to or from summer time skips or repeats.
+ * An instant in UTC (ISO 8601), or why a text is none: unknown form, day and month that may be exchanged, or
+ * an hour that the change to or from summer time skips or repeats.
  */
 export type ParsedInstant =
   { instant: string } | { reason: 'unknownForm' | 'ambiguousDate' | 'skippedHour' | 'repeatedHour' };
@@ -125,8 +125,8 @@ const isRepeatedTime = (local: CalendarDateTime): boolean =>
 /**
  * Parses an instant from a text or a date cell, in common notations with the day before the month. Without an
  * offset it is local time of the winery; a day without a time is its midnight. Returns a reason instead if
- * the text is no date, if day and month may be exchanged (`05/06/2026`), or if the local hour is skipped (start
- * of summer time) or repeated (end of summer time).
+ * the text is no date, if day and month may be exchanged (`05/06/2026`), or if the local hour is skipped
+ * (start of summer time) or repeated (end of summer time).
  */
 export function parseInstant(text: string): ParsedInstant {
   const written = parseDateText(text);

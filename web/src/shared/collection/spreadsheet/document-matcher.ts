@@ -17,8 +17,9 @@ function addToIndex(index: DocumentIndex, key: string, doc: Bilingual<Spreadshee
 
 /**
  * Creates two look-ups for an import. `find` returns the document of a row by its id or, without one, by its
- * slug or name; `undefined` if there is none, `null` if several have the name. `findEarlierRow` returns the number of an earlier row for the
- * same existing or new document; `null` if there is none. Each takes constant time.
+ * slug or name; `undefined` if there is none, `null` if several have the name. `findEarlierRow` returns the
+ * number of an earlier row for the same existing or new document; `null` if there is none. Each takes
+ * constant time.
  */
 export function createDocumentMatcher(config: SpreadsheetConfig, docs: Documents) {
   const byId = new Map(docs.map((doc) => [doc.sl.id, doc]));

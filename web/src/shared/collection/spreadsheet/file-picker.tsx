@@ -7,8 +7,8 @@ import { useElementDrop, usePageDrop } from '#shared/uploads/use-file-drop';
 const ignoreFiles = (): void => undefined;
 
 /**
- * Area in which a spreadsheet file can be chosen, dropped or pasted. Of several files it takes the first. Files
- * dropped elsewhere on the page are ignored.
+ * Area in which a spreadsheet file can be chosen, dropped or pasted. Of several files it takes the first.
+ * Files dropped elsewhere on the page are ignored.
  */
 export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation();

@@ -111,8 +111,8 @@ interface ImportPreviewProps {
 }
 
 /**
- * Preview of an import: the number of rows by outcome, and up to 100 rows, each with its changes or new values,
- * or its errors. Before the server's check it lists only rows with errors.
+ * Preview of an import: the number of rows by outcome, and up to 100 rows, each with its changes, new values
+ * or errors. Before the server's check it lists only rows with errors.
  */
 export function ImportPreview({ columns, reports, unchanged, isChecked }: ImportPreviewProps) {
   const { t } = useTranslation();

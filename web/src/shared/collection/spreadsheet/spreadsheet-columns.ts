@@ -10,7 +10,6 @@ import {
   createChoiceListCodec,
   createChoices,
   createListCodec,
-  createNumberCodec,
   createTextCodec,
   dayCodec,
   gtinCodec,
@@ -20,6 +19,7 @@ import {
   type SpreadsheetTexts,
 } from './column-formats';
 import { getUnits } from './number-cells';
+import { createNumberCodec } from './number-codec';
 import { getDateKind, getDecimals, getTextRules, isImageSchema, unwrapSchema } from './schema-kinds';
 
 /** A document with its field values, by the names of the contract. */

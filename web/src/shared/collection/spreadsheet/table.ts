@@ -1,8 +1,8 @@
 /** A cell whose value nobody can know from the file. Not the same as an empty cell. */
 export interface UnreadableCell {
   /**
-   * `formula`: a formula without a stored result; `error`: an error value such as `#REF!`; `merged`: covered by
-   * a merged cell of another column, or by a heading.
+   * `formula`: a formula without a stored result; `error`: an error value such as `#REF!`; `merged`: covered
+   * by a merged cell of another column, or by a heading.
    */
   unreadable: 'formula' | 'error' | 'merged';
   /** The formula, error value or value of the merged cell as the spreadsheet program shows it. */

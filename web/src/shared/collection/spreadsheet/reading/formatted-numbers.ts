@@ -12,7 +12,7 @@ const PADDING = /[()[\]\-−–—+*_,\s]+/g;
 const MAX_ROUNDING = 1;
 
 /** Whether a text has the digits of a number, such as `3-830012-345678`. */
-const hasDigitsOf = (text: string, value: number): boolean => Number(text.replace(/\D/g, '')) === Math.abs(value);
+const isWrittenAs = (text: string, value: number): boolean => Number(text.replace(/\D/g, '')) === Math.abs(value);
 
 /** Whether the displayed number is another one than the value, as a format that divides by 1000 shows it. */
 function isDisplayedOtherwise(number: number, displayedNumber: string): boolean {
@@ -32,7 +32,7 @@ export function toNumberCell(value: number, displayedText: string, isPercent: bo
   const [displayedNumber = ''] = NUMBER.exec(text) ?? [];
   const rest = text.replace(displayedNumber, ' ');
   const number = isPercent ? scaleNumber(value, 100) : value;
-  const isPlain = !/\d/.test(rest) || hasDigitsOf(text, value);
+  const isPlain = !/\d/.test(rest) || isWrittenAs(text, value);
   if (!UNIT_SIGN.test(rest) && isPlain) return isPercent ? { number, unit: '%' } : value;
   // Accounting formats show a dash for zero.
   const hasNumber = displayedNumber !== '' || (value === 0 && /[-−–—]/.test(text));

@@ -1,7 +1,7 @@
 import { formatCell, isEmptyCell } from '../cell-reading';
 import type { TableCell, TableRow } from '../table';
 
-/** A range of merged cells: row numbers as `TableRow.number` counts, columns from 0, each with its last one. */
+/** A range of merged cells, both ends included: rows as `TableRow.number` counts, columns from 0. */
 export interface MergedRange {
   top: number;
   bottom: number;
