@@ -15,6 +15,7 @@ import {
 import type { TableCell, TableRow } from '#shared/collection/spreadsheet/table';
 import { neutralizeFormula, writeCsv } from '#shared/collection/spreadsheet/write-csv';
 import { writeXlsx } from '#shared/collection/spreadsheet/write-xlsx';
+import { makeInlineTextCell, makeXlsx } from '#testing/make-spreadsheet';
 import { SPREADSHEET_TEXTS } from '#testing/spreadsheet-texts';
 
 const sheet = wineCollection.spreadsheet as SpreadsheetConfig;
@@ -129,6 +130,29 @@ describe('[X2] a spreadsheet', () => {
     expect(relevantRows[1]?.request.sl).toMatchObject({ name: 'Nova', description: '' });
     expect(relevantRows[1]?.request.shared).not.toHaveProperty('slug');
     expect(relevantRows[1]?.request.shared).not.toHaveProperty('bottleImage');
+  });
+
+  it('[R93] [R94] with merged cells and number formats means what the program shows', () => {
+    const cells = (...values: (string | number)[]) =>
+      values
+        .map((value) => (typeof value === 'string' ? makeInlineTextCell(value) : `<c><v>${value}</v></c>`))
+        .join('');
+    const rows = [
+      `<row r="1">${cells('Ime – Slovenščina', 'Letnik', 'Cena', 'alcohol', 'volumeMl')}</row>`,
+      `<row r="2">${cells('Zelen', 2022, 14)}<c s="1"><v>0.125</v></c><c s="2"><v>75</v></c></row>`,
+      `<row r="3">${cells('Rebula')}<c/><c/><c s="1"><v>0.132</v></c><c s="2"><v>150</v></c></row>`,
+    ].join('');
+    const bytes = makeXlsx({
+      sheets: [{ name: 'Cenik', rows, merges: ['B2:B3', 'C2:C3'] }],
+      formats: ['0.0%', '0" cl"'],
+    });
+    const { relevantRows } = interpretIn(readTable(bytes), slovenian);
+    expect(relevantRows.map(({ issues, request }) => [request.id, issues])).toEqual([
+      [undefined, []],
+      ['w1', []],
+    ]);
+    expect(relevantRows[0]?.request.shared).toMatchObject({ vintage: 2022, price: 14, alcohol: 12.5, volumeMl: 750 });
+    expect(relevantRows[1]?.request.shared).toEqual({ price: 14, alcohol: 13.2, volumeMl: 1500 });
   });
 
   it.each(['=1+1', '+x', '-x', '@x', '\tx', "'=x", "''@x"])('keeps %j as text and reads it back unchanged', (text) => {

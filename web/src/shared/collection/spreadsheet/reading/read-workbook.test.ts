@@ -177,7 +177,8 @@ describe('[R94] an XLS workbook', () => {
     ]);
     sheet['A4'] = { t: 'e', v: 23 };
     sheet['B4'] = { t: 'n', v: 46_159.5, z: 'd. m. yyyy hh:mm' };
-    sheet['!ref'] = 'A1:B4';
+    sheet['C2'] = { t: 'n', v: 0.125, z: '0.0%' };
+    sheet['!ref'] = 'A1:C4';
     const workbook = utils.book_new();
     utils.book_append_sheet(workbook, utils.aoa_to_sheet([['skrito'], ['b']]), 'Skrit');
     utils.book_append_sheet(workbook, sheet, 'Vina');
@@ -196,7 +197,7 @@ describe('[R94] an XLS workbook', () => {
     expect(sheets.map(({ hiddenColumns }) => hiddenColumns)).toEqual([[], [1]]);
     expect(sheets[1]?.rows.map(({ cells }) => cells)).toEqual([
       ['Ime', 'Cena'],
-      ['Šipon – čaša', 9.9],
+      ['Šipon – čaša', 9.9, { number: 12.5, unit: '%' }],
       ['Šipon – čaša', 8],
       [{ unreadable: 'error', text: '#REF!' }, { date: '2026-05-17T12:00' }],
     ]);
