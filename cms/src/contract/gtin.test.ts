@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { toGtin14, hasValidCheckDigit } from './gtin';
+import { Gtin } from './values';
 
 it.each(['40170725', '96385074', '012345678905', '4006381333931', '10614141000415'])(
   '[E1] accepts the check digit of %s',
@@ -21,3 +22,17 @@ it.each(['', '0', '00000', '000000000', '000000000000000', 'abcdefgh', ' 4017072
     expect(toGtin14(text)).toBeNull();
   },
 );
+
+it.each([
+  '3830012345670',
+  '383 0012 34567 0',
+  '383-0012-34567-0',
+  '\u200b383\u00a00012\u00a034567\u00a00 ',
+  '３８３００１２３４５６７０',
+])('[R94] [E1] takes %j as it is printed', (text) => {
+  expect(Gtin.parse(text)).toBe('3830012345670');
+});
+
+it.each(['383 0012 34567 2', '383.0012.34567.0', '- -'])('[R94] [E1] rejects %j', (text) => {
+  expect(Gtin.safeParse(text).success).toBe(false);
+});

@@ -12,6 +12,13 @@ export function hasValidCheckDigit(gtin: string): boolean {
 }
 
 /**
+ * Removes what separates the digits of a GTIN in print and in spreadsheets: white space, hyphens, apostrophes
+ * and invisible characters. Converts full-width digits.
+ */
+export const removeGtinSeparators = (text: string): string =>
+  text.normalize('NFKC').replace(/[\s'"\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff-]/g, '');
+
+/**
  * Pads a GTIN of 8, 12, 13 or 14 digits with zeros to 14, as in GS1 Digital Link URLs; `null` if it is not
  * valid.
  */

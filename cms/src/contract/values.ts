@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH, isEmailAddress } from './email-address';
 import { toCodedMessage, createLengthMessage, type FieldMessage } from './field-messages';
-import { hasValidCheckDigit } from './gtin';
+import { hasValidCheckDigit, removeGtinSeparators } from './gtin';
 import { LANGUAGES } from './languages';
 import { isOneLine, normaliseLine, removeInvisible } from './line';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
@@ -225,7 +225,11 @@ export const createPartList = <Part extends z.ZodMiniType>(partSchema: Part, uni
 
 const GTIN_LENGTH = 14;
 
-/** A GTIN of 8, 12, 13 or 14 digits with a valid check digit. */
-export const Gtin = createFormattedText(GTIN_LENGTH, /^(\d{8}|\d{12,14})$/, 'invalid_gtin').check(
-  z.refine(hasValidCheckDigit, 'invalid_gtin'),
-);
+/** A GTIN of 8, 12, 13 or 14 digits with a valid check digit, without separators (`removeGtinSeparators`). */
+export const Gtin = z
+  .string({ error: 'invalid_gtin' })
+  .check(
+    ...checkNormalisedText(GTIN_LENGTH, removeGtinSeparators, 'invalid_gtin'),
+    z.regex(/^(\d{8}|\d{12,14})$/, { error: 'invalid_gtin', abort: true }),
+    z.refine(hasValidCheckDigit, 'invalid_gtin'),
+  );

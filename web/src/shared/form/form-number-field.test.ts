@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatTypedNumber, parseTypedNumber } from './form-number-field';
+import { findPriceMeanings, formatTypedNumber, parseTypedNumber, parseTypedPrice } from './form-number-field';
 
 describe('numbers in forms', () => {
   it.each([
@@ -13,6 +13,26 @@ describe('numbers in forms', () => {
 
   it.each(['1.000,5', 'ten', '1e3', '--1'])('[W1] rejects %j', (text) => {
     expect(parseTypedNumber(text)).toBeNaN();
+  });
+
+  it.each(['1.250', '1,250', '12,505', '0,125'])(
+    '[W1] [R94] rejects the price %j, which has three decimals or is in thousands',
+    (text) => {
+      expect(parseTypedPrice(text)).toBeNaN();
+    },
+  );
+
+  it('[W1] [R94] names both meanings of a price in thousands', () => {
+    expect(findPriceMeanings('1.250', 'sl')).toEqual({ whole: '1250', decimal: '1,25' });
+    expect(findPriceMeanings(' 12,505', 'en')).toEqual({ whole: '12505', decimal: '12.505' });
+    expect(['0,125', '1250', '12,50', '1.250,5'].map((text) => findPriceMeanings(text, 'sl'))).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(parseTypedPrice('1250')).toBe(1250);
+    expect(parseTypedPrice('12,5')).toBe(12.5);
   });
 
   it('[W1] shows a number as its language writes it', () => {

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Language } from '#contract/languages';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useTranslation } from '#shared/i18n/use-translation';
 import { getControlClass } from './field';
 import { FormField, type FormFieldProps } from './form-field';
 
@@ -38,6 +39,20 @@ export function parseTypedNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+/**
+ * Returns both meanings of a typed price such as `1.250`, whose separator may be that of thousands or of
+ * decimals, as people type them; `null` if it has one meaning.
+ */
+export function findPriceMeanings(text: string, language: Language): { whole: string; decimal: string } | null {
+  const [, whole, decimals] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(text.trim()) ?? [];
+  if (whole === undefined || decimals === undefined) return null;
+  return { whole: whole + decimals, decimal: formatTypedPrice(Number(`${whole}.${decimals}`), language) };
+}
+
+/** Parses a typed price as `parseTypedNumber` does. Returns `NaN` also if it has more than two decimals. */
+export const parseTypedPrice = (text: string): number | null =>
+  /[.,]\d{3}/.test(text) ? Number.NaN : parseTypedNumber(text);
+
 interface FormNumberFieldProps extends FormFieldProps {
   /** Shown after the number, such as `€`. */
   unit?: string;
@@ -50,17 +65,20 @@ interface FormNumberFieldProps extends FormFieldProps {
  * input, since number inputs change with the mouse wheel and drop commas.
  */
 export function FormNumberField({ unit, isPrice = false, ...props }: FormNumberFieldProps) {
+  const { t } = useTranslation();
   const language = useLanguage();
   const { field } = useController({ name: props.name });
   const value = field.value as number | null;
   const [typed, setTyped] = useState<string | null>(null);
+  const parse = isPrice ? parseTypedPrice : parseTypedNumber;
+  const meanings = isPrice && typed !== null ? findPriceMeanings(typed, language) : null;
   // The typed text stays while it equals the value; otherwise the value was changed elsewhere.
   const text =
-    typed !== null && Object.is(parseTypedNumber(typed), value)
+    typed !== null && Object.is(parse(typed), value)
       ? typed
       : (isPrice ? formatTypedPrice : formatTypedNumber)(value, language);
   return (
-    <FormField {...props}>
+    <FormField {...props} hint={meanings ? t('admin.form.twoMeanings', meanings) : props.hint}>
       {(control, invalid) => (
         <span className="relative block">
           <input
@@ -69,14 +87,14 @@ export function FormNumberField({ unit, isPrice = false, ...props }: FormNumberF
             name={field.name}
             onBlur={() => {
               field.onBlur();
-              if (isPrice) setTyped(null);
+              if (isPrice && !Number.isNaN(value)) setTyped(null);
             }}
             inputMode="decimal"
             autoComplete="off"
             value={text}
             onChange={({ target }) => {
               setTyped(target.value);
-              field.onChange(parseTypedNumber(target.value));
+              field.onChange(parse(target.value));
             }}
             className={`${getControlClass(invalid)} tabular-nums ${unit ? 'pr-12' : ''}`}
           />

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { validateLabel } from '#contract/validate-label';
+import { removeGtinSeparators } from '#contract/gtin';
 import { createIngredientRuns } from '#contract/label-text';
 import type { LabelWord } from '#contract/label-words';
 import type { Label, LabelInput } from '#contract/labels';
@@ -27,7 +28,7 @@ function toLabelInput({ gtin, analysis, energy, alcoholTerm, ...rest }: LabelVal
   const measured = Object.fromEntries(Object.entries(analysis).map(([name, value]) => [name, toMeasuredValue(value)]));
   return {
     ...rest,
-    gtin: gtin.trim() || null,
+    gtin: removeGtinSeparators(gtin) || null,
     alcoholTerm: alcoholTerm || null,
     analysis: measured as LabelInput['analysis'],
     energy: kJ === null || kcal === null ? null : { kJ, kcal },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { removeGtinSeparators } from '#contract/gtin';
 import { Label, LabelInput } from '#contract/labels';
 import { RequiredLine } from '#contract/values';
 import type { AlcoholTerm } from '#contract/wine-law/law-facts';
@@ -25,7 +26,7 @@ export type LabelValues = Pick<Label, PlainName> & {
 const TypedGtin = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((text) => text.trim() || null),
+    z.transform((text) => removeGtinSeparators(text) || null),
   ),
   gtin,
 );

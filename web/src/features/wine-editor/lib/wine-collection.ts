@@ -7,6 +7,7 @@ import { Coordinates } from '#contract/coordinates';
 import { shiftDrinkYears } from '#contract/drink-years';
 import { SENSORY_AXES } from '#contract/sensory-terms';
 import { WINE_COLORS } from '#contract/wine-colors';
+import { removeGtinSeparators } from '#contract/gtin';
 import { Gtin } from '#contract/values';
 import { wineEntity, formatPairing, parsePairing, Wine, WineCreateRequest, type SensoryProfile } from '#contract/wines';
 import { getChoiceTexts } from '#shared/collection/document-texts';
@@ -70,7 +71,7 @@ const TypedProfile = z.pipe(
 const TypedGtin = z.pipe(
   z.pipe(
     z.string(),
-    z.transform((typed) => typed.replace(/\s/g, '') || null),
+    z.transform((typed) => removeGtinSeparators(typed) || null),
   ),
   z.nullable(Gtin),
 );

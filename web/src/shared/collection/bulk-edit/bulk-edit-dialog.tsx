@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { Choice } from '#shared/form/choice';
 import { getControlClass, Field } from '#shared/form/field';
 import { getFieldLabelKeys } from '#shared/form/form-field';
-import { parseTypedNumber } from '#shared/form/form-number-field';
+import { findPriceMeanings, parseTypedNumber, parseTypedPrice } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatPrice } from '#shared/lib/format-number';
@@ -74,7 +74,9 @@ export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkE
   const [{ method, step }, setPrice] = useState<Omit<PriceChange, 'number'>>({ method: 'percent', step: 0.1 });
   const id = useId();
   const { kind } = fields.find((each) => each.field === field) ?? { kind: 'year' };
-  const number = parseTypedNumber(typed);
+  const isAmount = kind === 'price' && method !== 'percent';
+  const number = (isAmount ? parseTypedPrice : parseTypedNumber)(typed);
+  const meanings = isAmount ? findPriceMeanings(typed, language) : null;
   const isValid = number !== null && !Number.isNaN(number);
   const getNewValue = (before: unknown): unknown => {
     if (!isValid) return before;
@@ -120,7 +122,7 @@ export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkE
               />
             </div>
           ) : null}
-          <Field id={id} label={label} isRequired>
+          <Field id={id} label={label} isRequired hint={meanings ? t('admin.form.twoMeanings', meanings) : undefined}>
             {(control) => (
               <input
                 {...control}

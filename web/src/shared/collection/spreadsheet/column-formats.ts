@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { foldText } from '#contract/search-terms';
+import { removeGtinSeparators } from '#contract/gtin';
 import { Gtin } from '#contract/values';
 import {
   createIssueReading,
@@ -88,9 +89,7 @@ export const gtinCodec: CellCodec = {
         ? { value: String(Math.round(cell)) }
         : createIssueReading('lostDigits');
     }
-    const text = String(cell)
-      .normalize('NFKC')
-      .replace(/[\s'"\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff-]/g, '');
+    const text = removeGtinSeparators(String(cell));
     if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) return createIssueReading('lostDigits');
     return { value: text.replace(/[.,]0+$/, '') };
   }),
