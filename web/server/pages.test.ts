@@ -242,13 +242,24 @@ describe('addresses', () => {
       expect((await site.request(other)).status).toBe(404);
   });
 
-  it('the data of a page that was opened just before a change stays available a moment longer', async () => {
-    const getDataUrl = async () => /"dataUrl":"([^"]+)"/.exec((await site.request('/')).text)?.[1] ?? '';
-    const before = await getDataUrl();
-    site.upstream.routes['/api/v1/features'] = () => {
-      const flags = { enabled: true, embargoDate: '2025-01-02', hardOff: false };
-      return { headers: PUBLIC, body: { site: flags, queen: flags, now: '2026-01-01T00:00:00.000Z' } };
+  it('[R70] the data of a page are available from a server that rendered it at another instant', async () => {
+    const readPage = async (server: TestSite) => {
+      const { text } = await server.request('/wines');
+      return /"dataUrl":"([^"]+)".*"now":"([^"]+)"/.exec(text)?.slice(1) ?? [];
     };
+    const [dataUrl = '', now] = await readPage(site);
+    const other = await startTestSite({ LANGUAGE_SWITCH: 'on', CMS_ORIGIN: site.upstream.origin });
+    const data = await other.request(dataUrl);
+    const otherPage = await readPage(other);
+    await other.stop();
+    expect(data.status).toBe(200);
+    expect(otherPage).toEqual([dataUrl, expect.not.stringMatching(now)]);
+  });
+
+  it('the data of a page that was opened just before a change stays available a moment longer', async () => {
+    const getDataUrl = async () => /"dataUrl":"([^"]+)"/.exec((await site.request('/wines')).text)?.[1] ?? '';
+    const before = await getDataUrl();
+    site.upstream.routes['/api/v1/wines'] = () => ({ headers: PUBLIC, body: { items: [], total: 0, other: true } });
     site.upstream.revision = '2';
     await site.waitForRevision();
     expect(await getDataUrl()).not.toBe(before);

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { endpoints } from '#contract/endpoints';
+import { getOpenState } from '#contract/open-state';
 import { holdScripts } from '../../support/clients/hold-scripts';
 import { waitForAppStart } from '../../support/clients/started-pages';
 import { expect, test } from '../../support/site-test';
@@ -59,27 +61,71 @@ test('[L5] [A2] a page that nobody touches is painted before any script but the 
 });
 
 test.describe('on a bad connection', () => {
-  test.use({ expectedConsole: /net::ERR_FAILED/ });
+  test.use({ expectedConsole: /net::ERR_FAILED|status of (?:404|429)|The data of the page cannot be loaded/ });
 
-  test('[L5] a visitor gets the page although its data and its styles cannot be loaded at first', async ({ page }) => {
+  test('[L5] [R70] a page whose data and styles cannot be loaded at first keeps its elements and what was typed', async ({
+    page,
+  }) => {
     const release = await holdScripts(page);
     let styleRequests = 0;
     await page.route('**/assets/index-*.css', (route) =>
       (styleRequests += 1) === 1 ? route.abort() : route.continue(),
     );
-    await page.route('**/data/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }));
+    await page.route('**/data/**', (route) => route.fulfill({ status: 404, body: '' }));
     const failed = page.waitForEvent('requestfailed');
-    await page.goto('/about');
+    await page.goto('/en/wines');
     await failed;
     await markRendered(page);
-    const title = (await page.locator('h1').textContent()) ?? '';
+    const search = page.getByRole('searchbox');
+    await search.pressSequentially('re');
     release();
     await waitForAppStart(page);
-    // Without its data the page is rendered again.
-    await expect(page.locator('h1[data-rendered]')).toHaveCount(0);
-    await expect(page.locator('h1')).toHaveText(title);
+    await expect(page.locator('h1[data-rendered]')).toHaveCount(1);
+    await expect(search).toHaveValue('re');
+    await expect(search).toBeFocused();
+    await expect(page).toHaveURL(/search=re/);
     expect(styleRequests).toBe(2);
   });
+
+  test('[R70] a page stays as it is while neither the data of its rendering nor the current data can be loaded', async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.route('**/data/**', (route) => route.fulfill({ status: 429, body: '' }));
+    await page.route('**/api/v1/**', (route) => route.abort());
+    await page.goto('/en/about');
+    await markRendered(page);
+    const error = page.waitForEvent('pageerror');
+    release();
+    await page.getByRole('heading', { level: 1 }).click();
+    expect((await error).message).toBe('The data of the page cannot be loaded');
+    await expect(page.locator('h1[data-rendered]')).toHaveCount(1);
+  });
+});
+
+test('[R75] [R82] a page that was rendered long ago says whether the winery is open now', async ({ page, site }) => {
+  const hours = endpoints.getHours.responses[200].parse(await (await page.request.get(`${site.url}/api/v1/hours`)).json());
+  const start = Date.now();
+  const instants = Array.from({ length: 7 * 24 }, (_, hour) => new Date(start + hour * 3_600_000));
+  // As on a device for which the page was rendered two hours ago.
+  await page.addInitScript(() => {
+    const getTime = Date.now;
+    Date.now = () => getTime() + 2 * 3_600_000;
+  });
+  let now: Date | undefined;
+  await page.route('**/api/v1/features', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...((await response.json()) as object), now: now?.toISOString() } });
+  });
+  for (const [isOpen, text] of [
+    [true, /^Open until/],
+    [false, /^Closed/],
+  ] as const) {
+    now = instants.find((each) => getOpenState(hours, each).isOpen === isOpen);
+    await page.goto('/en/about');
+    await waitForAppStart(page);
+    await expect(page.locator('[data-moment]').first()).toHaveText(text);
+  }
 });
 
 test('[P7] staff see their link without a touch, and the menu stays where guests have it', async ({ pageAs, page }) => {

@@ -114,7 +114,7 @@ export const DATA_PREFIX = '/data/';
 /**
  * Creates the JSON file with the query data of a rendered page, which only its scripts need, and the file's
  * URL. The URL contains a hash of the data and the language, path and query of the page, so that any server
- * process can create the file again.
+ * process can create the file again. So the data must not depend on the instant of rendering.
  * @param headers added to the file
  */
 export async function createPageDataFile(
@@ -138,7 +138,7 @@ export function parsePageDataUrl(url: string): PageUrl | null {
   return path === undefined ? null : createPageUrlInLanguage(parseLanguage(language), path);
 }
 
-/** Services of `findTextFile`. */
+/** Services of `getTextFile`. */
 interface TextFileServices {
   guestResponses: GuestResponses;
   featureSwitches: FeatureSwitches;

@@ -230,9 +230,13 @@ export function createPageRenderer({
       // The page of unknown URLs is rendered once for all of them and has no data file.
       const data =
         kind === 'public' && pageUrl.isCacheable && isWhole
-          ? await createPageDataFile(pageUrl, queries, createCommonHeaders(settings))
+          ? await createPageDataFile(
+              pageUrl,
+              queries.filter(([[name]]) => name !== 'features'),
+              createCommonHeaders(settings),
+            )
           : undefined;
-      const pageData = data ? { dataUrl: data.url } : { queries };
+      const pageData = data ? { dataUrl: data.url, features } : { queries };
       const digest = computeHtmlDigest(page.html);
       const state = {
         settings: siteSettings,

@@ -21,6 +21,10 @@ import { createServices, AppProviders } from './providers';
 import { createRoutes, type CreateStaffRoutes } from './routes';
 import { waitForNextTask } from './hydration-trigger';
 
+const FEATURES_KEY = ['features'];
+/** A rendered page that is younger has the server's time. */
+const MAX_CLOCK_LAG_MS = 60_000;
+
 /** Fetches the texts or data of a rendered page; null if the request fails. */
 async function fetchPageFile<Content>(url: string): Promise<Content | null> {
   try {
@@ -76,27 +80,55 @@ function createHydrationState(state: PageState): HydrationState {
   };
 }
 
-/**
- * Fetches the data that the page was rendered with; null if that fails, and then the page is rendered anew.
- */
-const fetchRenderedData = async ({ dataUrl, queries = [] }: PageState): Promise<QueryEntries | null> =>
-  dataUrl === undefined ? queries : fetchPageFile<QueryEntries>(dataUrl);
+/** Fetches the data that the page was rendered with; null if that fails. */
+async function fetchRenderedData({ dataUrl, features, queries = [] }: PageState): Promise<QueryEntries | null> {
+  if (dataUrl === undefined) return queries;
+  const data = await fetchPageFile<QueryEntries>(dataUrl);
+  return data && [...data, [FEATURES_KEY, features]];
+}
 
 /**
  * Puts the rendered data into the query cache. They count as fresh: the server drops a cached page when its
- * data change.
+ * data change. The server's time is that of the rendering: it is asked for again if the page is old, or the
+ * clock of the browser wrong.
  */
 function seedQueryCache({ queryClient, clock }: AppServices, queries: QueryEntries): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
-  const features = queryClient.getQueryData<Features>(['features']);
-  if (features) clock.set(features.now);
+  const features = queryClient.getQueryData<Features>(FEATURES_KEY);
+  if (!features) return;
+  const isCurrent = Math.abs(Date.now() - Date.parse(features.now)) < MAX_CLOCK_LAG_MS;
+  clock.set(features.now, isCurrent);
+  if (!isCurrent) queryClient.setQueryData(FEATURES_KEY, features, { updatedAt: 0 });
+}
+
+/**
+ * Waits until the loaders of the first page have run.
+ * @throws if one fails or a query of them: the rendered page stays as it is
+ */
+async function waitForLoaders(
+  router: ReturnType<typeof createBrowserRouter>,
+  { queryClient }: AppServices,
+): Promise<void> {
+  await new Promise<void>((onLoaded) => {
+    const check = ({ initialized }: { initialized: boolean }) => {
+      if (initialized) onLoaded();
+    };
+    router.subscribe(check);
+    check(router.state);
+  });
+  const hasFailed = queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'error');
+  if (router.state.errors || hasFailed) throw new Error('The data of the page cannot be loaded');
 }
 
 /**
  * Starts the app in the browser: hydrates a server-rendered page with its texts and data, or renders the page
- * if it was not rendered or its data cannot be fetched (requirement L5). Resolves when the app has taken
- * over. Rejects if the root element is missing or a module of the rendered page cannot be loaded; the
- * rendered page then stays as it is.
+ * if it was not rendered (requirement L5). If the texts or data of the rendering cannot be fetched, it loads
+ * the current ones and repairs the page. Resolves when the app has taken over. Rejects if the root element is
+ * missing, or a module or the data of the rendered page cannot be loaded; the rendered page then stays as it
+ * is.
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -104,7 +136,7 @@ export async function start(): Promise<void> {
   const state = readPageState();
   const foreignChanges = import('./foreign-changes');
   const [{ i18n, hasServerTexts }, queries] = await Promise.all([createBrowserI18n(state), fetchRenderedData(state)]);
-  const rendered = root.hasChildNodes() && queries !== null;
+  const rendered = root.hasChildNodes();
   const services = createServices({
     isServer: false,
     settings: state.settings,
@@ -126,11 +158,13 @@ export async function start(): Promise<void> {
   await waitForNextTask();
   const router = createBrowserRouter(routes, {
     basename,
-    ...(rendered && { hydrationData: createHydrationState(state) }),
+    ...(rendered && queries && { hydrationData: createHydrationState(state) }),
   });
+  if (rendered && !queries) await waitForLoaders(router, services);
   const navigation = createAppNavigation(router);
   const { acceptForeignChanges, hydratePage, computeTreeDigest } = await foreignChanges;
-  const repair = rendered && computeTreeDigest(root) !== state.digest ? await import('./repair-page') : null;
+  const isAsRendered = queries && hasServerTexts && computeTreeDigest(root) === state.digest;
+  const repair = rendered && !isAsRendered ? await import('./repair-page') : null;
   await new Promise<void>((onStarted) => {
     // A sibling of the providers would change the ids of `useId`, which must equal those of the server.
     function App() {

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { Features } from '#contract/features';
 import type { Language } from '#contract/values';
 import type { SiteSettings } from '#shared/api/services';
 
@@ -13,6 +14,11 @@ export interface PageState {
   textsUrl?: string;
   /** URL of the data of a rendered page, unless they are in `queries`. */
   dataUrl?: string;
+  /**
+   * Switches and server time of the rendering, if the data are a file: its URL is a hash of its content, and any
+   * server process must find it again.
+   */
+  features?: Features;
   /** The data by query key. */
   queries?: QueryEntries;
   /** Digest of the rendered tree (`computeTreeDigest`); absent in a page that was not rendered. */

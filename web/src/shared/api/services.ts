@@ -11,8 +11,17 @@ import type { ApiClient } from './api-client';
  */
 interface ServerClock {
   now(): Date;
-  /** Sets the time from the server's `now` (ISO 8601) of a response that has just arrived. */
-  set(serverNow: string): void;
+  /**
+   * Sets the time from the server's `now` (ISO 8601).
+   * @param isCurrent whether it has just arrived from the server; false for the instant at which a page was
+   * rendered, which may be hours ago
+   */
+  set(serverNow: string, isCurrent?: boolean): void;
+  /**
+   * Calls `onSet` each time the current time arrives from the server, and at once if it has arrived before.
+   * Returns a function that ends this.
+   */
+  subscribe(onSet: () => void): () => void;
 }
 
 /**
@@ -20,12 +29,21 @@ interface ServerClock {
  * server.
  */
 export function createServerClock(): ServerClock {
-  let lastServerTime: { serverMs: number; atMs: number } | null = null;
+  let lastServerTime: { serverMs: number; atMs: number; isCurrent: boolean } | null = null;
+  const listeners = new Set<() => void>();
   return {
     now: () =>
       new Date(lastServerTime ? lastServerTime.serverMs + (performance.now() - lastServerTime.atMs) : Date.now()),
-    set: (serverNow) => {
-      lastServerTime = { serverMs: Date.parse(serverNow), atMs: performance.now() };
+    set: (serverNow, isCurrent = true) => {
+      lastServerTime = { serverMs: Date.parse(serverNow), atMs: performance.now(), isCurrent };
+      if (isCurrent) for (const onSet of listeners) onSet();
+    },
+    subscribe: (onSet) => {
+      listeners.add(onSet);
+      if (lastServerTime?.isCurrent) onSet();
+      return () => {
+        listeners.delete(onSet);
+      };
     },
   };
 }

@@ -8,7 +8,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Text whether the winery is open now, and until or from when, updated every minute. Rendered pages are
- * cached for the day: before the app has started, and without scripts, it says the hours of the day.
+ * cached for the day: before the app knows the server's time, and without scripts, it says the hours of the
+ * day.
  */
 export function OpenNow({ opening }: { opening: DisplayedHours }) {
   const { t } = useTranslation();
@@ -25,9 +26,13 @@ export function OpenNow({ opening }: { opening: DisplayedHours }) {
         () => undefined,
       );
     };
-    update();
-    const timer = setInterval(update, MINUTE_MS);
+    let timer: ReturnType<typeof setInterval> | undefined;
+    const unsubscribe = clock.subscribe(() => {
+      update();
+      timer ??= setInterval(update, MINUTE_MS);
+    });
     return () => {
+      unsubscribe();
       clearInterval(timer);
     };
   }, [opening, clock, language, t]);
