@@ -247,7 +247,7 @@ describe('addresses', () => {
       const { text } = await server.request('/wines');
       return /"dataUrl":"([^"]+)".*"now":"([^"]+)"/.exec(text)?.slice(1) ?? [];
     };
-    const [dataUrl = '', now] = await readPage(site);
+    const [dataUrl = '', now = ''] = await readPage(site);
     const other = await startTestSite({ LANGUAGE_SWITCH: 'on', CMS_ORIGIN: site.upstream.origin });
     const data = await other.request(dataUrl);
     const otherPage = await readPage(other);
