@@ -5,7 +5,7 @@ import type { FakeResponses } from './fake-api';
 import { makeAvailability, makeExperience, makeSlot } from './make-experience';
 import { makeHours } from './make-hours';
 import { makeVisit } from './make-visit';
-import { openSite } from './open-site';
+import { openSite, type OpenSiteOptions } from './open-site';
 
 /** A Monday after the fake now of `openCalendar`. */
 export const CALENDAR_DAY = '2025-12-01';
@@ -60,7 +60,12 @@ function createResponses(values: FakeResponses = {}): FakeResponses {
 }
 
 /** Opens a screen of visits on 21 November 2025 as an editor. `values` replace responses of the calendar. */
-export function openCalendar(path: string, values: FakeResponses = {}, language: 'sl' | 'en' = 'en') {
+export function openCalendar(
+  path: string,
+  values: FakeResponses = {},
+  language: 'sl' | 'en' = 'en',
+  options: Pick<OpenSiteOptions, 'userId'> = {},
+) {
   vi.setSystemTime('2025-11-21T10:00:00.000Z');
-  return openSite(path, { signedInAs: 'editor', language, responses: createResponses(values) });
+  return openSite(path, { signedInAs: 'editor', language, responses: createResponses(values), ...options });
 }

@@ -1,5 +1,6 @@
-import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { useBlocker, type Blocker, type BlockerFunction } from 'react-router-dom';
+import { use, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { IDLE_BLOCKER, type Blocker, type BlockerFunction } from 'react-router-dom';
+import { LeaveGuard, LeaveGuardsContext } from './leave-guards';
 import { unsavedWork } from './unsaved-work';
 
 const never = (): boolean => false;
@@ -41,14 +42,17 @@ export const isOtherPageOrQuery: BlockerFunction = ({ currentLocation, nextLocat
 /**
  * While there are changes, blocks navigation within the app, and makes the browser ask before the tab closes.
  * Returns the blocker for `ConfirmLeaveDialog`. `losesChanges` says which navigations to block; by default
- * those to another path.
+ * those to another path. Of several forms with changes, such as an editor and a dialog over it, the last one
+ * asks.
  */
 export function useUnsavedChangesGuard(hasChanges: boolean, losesChanges: BlockerFunction = isOtherPage): Blocker {
   useCloseGuard(hasChanges);
-  // The router gets a new function only after rendering, so this one reads the latest state.
-  const holds = useRef<BlockerFunction>(() => false);
+  const context = use(LeaveGuardsContext);
+  const guards = context?.guards;
+  const [guard] = useState(() => new LeaveGuard());
   useLayoutEffect(() => {
-    holds.current = (move) => hasChanges && unsavedWork.hasUnsaved() && losesChanges(move);
+    guard.setCondition((move) => hasChanges && unsavedWork.hasUnsaved() && losesChanges(move));
   });
-  return useBlocker(useCallback<BlockerFunction>((move) => holds.current(move), []));
+  useLayoutEffect(() => guards?.register(guard), [guards, guard]);
+  return context && guards?.isAsking(guard) ? context.blocker : IDLE_BLOCKER;
 }

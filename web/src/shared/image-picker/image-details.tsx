@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { ImageRef } from '#contract/image-ref';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
+import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { unsavedWork } from '#shared/form/unsaved-work';
+import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { getMediaResource, toImageRef } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
@@ -15,13 +17,14 @@ export interface ImageDetailsProps {
 
 /**
  * Dialog with the details of a form field's image (texts, focal point, file). Asks before closing if there
- * are unsaved changes or an upload is running.
+ * are unsaved changes or an upload is running, and before leaving the page with unsaved changes.
  */
 export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState(false);
   const [replacing, setReplacing] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const blocker = useUnsavedChangesGuard(changed, isOtherPageOrQuery);
   return (
     <MediaDetailsDialog
       id={image.mediaId}
@@ -50,6 +53,7 @@ export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
       >
         {t(replacing ? 'adminUploads.leave.text' : 'admin.discard.text')}
       </StaffConfirmDialog>
+      <UnsavedChangesDialog blocker={blocker} />
     </MediaDetailsDialog>
   );
 }

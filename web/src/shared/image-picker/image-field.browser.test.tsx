@@ -156,3 +156,18 @@ test('[I1] [I2] [R43] an image is chosen from the library by keyboard alone, on 
   // This browser asks for less motion, so there are none.
   expect(transitions).toEqual([]);
 });
+
+test('[R96] [N1] texts of an image that are typed in a dialog over an unchanged editor keep the page', async () => {
+  const { router } = await openMetadata(makeImages(1));
+  await hero.getByRole('button', { name: /Alt text and focal point/ }).click();
+  const dialog = page.getByRole('dialog').first();
+  const alt = dialog.getByLabelText('Alt text – Slovenian');
+  await alt.fill('Trta na soncu');
+  void router.navigate('/admin/users');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(alt).toHaveValue('Trta na soncu');
+  void router.navigate('/admin/users');
+  await question.getByRole('button', { name: /^Leave/ }).click();
+  await expect.poll(() => router.state.location.pathname).toBe('/admin/users');
+});

@@ -22,6 +22,7 @@ import {
 } from '#features/site-frame/hooks/use-site-metadata';
 import { invalidateAfterWrites } from '#shared/api/invalidate-after-writes';
 import { useServices, type AppServices } from '#shared/api/services';
+import { LeaveGuardsProvider } from '#shared/form/leave-guards';
 import { StaffPersonContext } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useHasUnsavedWork } from '#shared/form/use-unsaved-changes';
@@ -170,10 +171,12 @@ function StaffAreaFrame() {
       >
         <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
           <StaffPersonContext value={person}>
-            {/* Another user who signs in in this browser must not get what was typed here. */}
-            <StaffScreen key={user.id}>
-              <Outlet />
-            </StaffScreen>
+            <LeaveGuardsProvider>
+              {/* Another user who signs in in this browser must not get what was typed here. */}
+              <StaffScreen key={user.id}>
+                <Outlet />
+              </StaffScreen>
+            </LeaveGuardsProvider>
           </StaffPersonContext>
         </ImageFolders>
       </AdminFrame>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GalleryItem, NewGalleryItem } from '#contract/gallery';
+import { draftStore } from '#shared/editor/drafts/draft-store';
 import { createProblemResponse, type FakeResponse } from '#testing/fake-api';
 import { createFakeDocuments } from '#testing/fake-documents';
 import { createFakeLibrary } from '#testing/fake-library';
@@ -15,19 +16,24 @@ const tiles = page.getByRole('grid', { name: 'Gallery' }).getByRole('row');
 const getRow = (name: string) => page.getByRole('listitem', { name, exact: true });
 
 /** Opens the gallery with three pictures: Prva, Druga and Tretja. */
-async function openGallery(path: string, readAlbums: FakeResponse = () => ({ items: [], total: 0 })) {
+async function openGallery(
+  path: string,
+  readAlbums: FakeResponse = () => ({ items: [], total: 0 }),
+  userId: string = crypto.randomUUID(),
+  images = [makeMediaItem(), makeMediaItem()],
+) {
   const items = ['Prva', 'Druga', 'Tretja'].map((title) => makeGalleryItem({ title }));
   const documents = createFakeDocuments<GalleryItem>('/gallery', items, { localised: ['title', 'alt'] });
-  const images = [makeMediaItem(), makeMediaItem()];
-  const { router, api } = await openSite(path, {
+  const { router, api, unmount } = await openSite(path, {
     signedInAs: 'editor',
+    userId,
     responses: {
       ...documents.responses,
       '/albums': readAlbums,
       '/media': () => ({ items: images, total: images.length, bytes: 2048 }),
     },
   });
-  return { router, api, documents, getTitles: () => documents.getAll().map(({ title }) => title) };
+  return { router, api, unmount, documents, getTitles: () => documents.getAll().map(({ title }) => title) };
 }
 
 test('[W2] pictures are put in order with the keyboard', async () => {
@@ -113,6 +119,39 @@ test('[W2] texts of new pictures are checked while they are typed and not thrown
   await userEvent.keyboard('{Escape}');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
   await expect.element(title).toHaveValue('Trgači');
+});
+
+test('[R96] [N1] texts of new pictures are kept as a draft, and leaving the page asks first', async () => {
+  const userId = crypto.randomUUID();
+  const images = [makeMediaItem(), makeMediaItem()];
+  const first = await openGallery('/admin/gallery', undefined, userId, images);
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' });
+  const title = dialog.getByRole('group', { name: 'Picture 1' }).getByLabelText('Title – Slovenian');
+  const open = page.getByRole('button', { name: 'Add pictures' });
+  await open.click();
+  await page.getByRole('button', { name: /From the library/ }).click();
+  const library = page.getByRole('dialog').last();
+  await library.getByRole('listbox').first().getByRole('option').first().click();
+  await library.getByRole('button', { name: /^Use/ }).click();
+  await title.fill('Trgači');
+  void first.router.navigate('/admin/albums');
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Stay here' })
+    .click();
+  await expect.element(title).toHaveValue('Trgači');
+  await expect.poll(async () => (await draftStore.listByOwner(userId)).length).toBe(1);
+  first.unmount();
+  await openGallery('/admin/gallery', undefined, userId, images);
+  await open.click();
+  await dialog.getByRole('button', { name: 'Look at it' }).click();
+  await expect.element(page.getByRole('dialog').last()).toHaveTextContent('Picture 1: Title – Slovenian');
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Continue' }).click();
+  await expect.element(title).toHaveValue('Trgači');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(async () => (await draftStore.listByOwner(userId)).length).toBe(0);
 });
 
 test('[R101] [W2] uploaded pictures are added in the order in which they were chosen, regardless of which is ready first', async () => {

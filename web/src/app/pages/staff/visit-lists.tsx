@@ -7,7 +7,7 @@ import { DialogButton } from '#features/visit-requests/components/dialog-button'
 import { VisitExportDialog } from '#features/visit-requests/components/visit-export-dialog';
 import { VisitFeedDialog } from '#features/visit-requests/components/visit-feed-dialog';
 import { VisitList } from '#features/visit-requests/components/visit-list';
-import { useNoteDrafts, type NoteDrafts } from '#features/visit-requests/hooks/use-note-drafts';
+import type { NoteDrafts } from '#features/visit-requests/hooks/use-note-drafts';
 import { ANSWERED_STATES, VISIT_LIST_RULES } from '#features/visit-requests/lib/visit-groups';
 import { useServices } from '#shared/api/services';
 import { ListFilter } from '#shared/collection/list-filters';
@@ -98,12 +98,11 @@ function PagedVisits({ urlState, group, notes, canErase }: PagedVisitsProps) {
 /**
  * Lists of visits: those without a final answer, below them the answered ones, with buttons for the
  * spreadsheet and the calendar address. The query `group` of the URL shows one group alone, and then a notice
- * says so and leads to all.
+ * says so and leads to all. `notes` has the notes that were typed.
  */
-export function VisitLists() {
+export function VisitLists({ notes }: { notes: NoteDrafts }) {
   const { t } = useTranslation();
   const { role } = useSession();
-  const notes = useNoteDrafts();
   const urlState = useListUrlState(VISIT_LIST_RULES);
   const group = VISIT_LIST_RULES.group(urlState.get('group'));
   const listProps = { notes, canErase: role === 'admin' };

@@ -1,5 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { createChoiceParser } from '#contract/query-values';
+import { NotesDraft } from '#features/visit-requests/components/notes-draft';
+import { useNoteDrafts } from '#features/visit-requests/hooks/use-note-drafts';
 import type { AppServices } from '#shared/api/services';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -21,10 +23,11 @@ const VisitsCalendar = createLazyComponent(() => import('./visits-calendar'), <S
 /**
  * /admin/visits: what waits for an answer and what is answered, or with `view` a day or a week of the
  * calendar. Staff answer visits and write notes; only admins can erase them. Each view reads its data when it
- * opens; `load` adds the texts.
+ * opens; `load` adds the texts. Notes that are typed stay while another view is open.
  */
 export function Component() {
   const { t } = useTranslation();
+  const notes = useNoteDrafts();
   const [search] = useSearchParams();
   const view = readView(search.get('view') ?? '') ?? 'list';
   return (
@@ -43,7 +46,8 @@ export function Component() {
           />
         }
       />
-      {view === 'list' ? <VisitLists /> : <VisitsCalendar view={view} />}
+      <NotesDraft notes={notes} />
+      {view === 'list' ? <VisitLists notes={notes} /> : <VisitsCalendar view={view} />}
     </>
   );
 }

@@ -11,8 +11,10 @@ import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
 import { createContractResolver } from '#shared/form/form-errors';
 import { FormNumberField } from '#shared/form/form-number-field';
+import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
+import { unsavedWork } from '#shared/form/unsaved-work';
+import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { ImageListField } from '#shared/image-picker/image-list-field';
-import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
@@ -23,6 +25,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { addPictures } from '../api/edited-pictures';
 import { areTextsValid, NewPictureTexts, NO_TEXTS, type NewItemTexts } from './new-picture-texts';
+import { NEW_PICTURES_RESOURCE, NewPicturesDraft } from './new-pictures-draft';
 import { AlbumChoice } from './picture-fields';
 
 const { image, albumId, year, published } = GalleryItemInput.shape;
@@ -70,16 +73,17 @@ interface AddPicturesButtonProps extends AddPicturesProps {
 
 /**
  * A button, and the dialog that adds uploaded images or images of the library to the gallery, with title and
- * alternative text of each and an album, a year and a publication switch for all. Closing the dialog asks
- * first if texts were typed.
+ * alternative text of each and an album, a year and a publication switch for all. Texts that were typed are
+ * kept as a draft; closing the dialog and leaving the page ask first.
  */
 export function AddPictures({ areAlbumsKnown, ...props }: AddPicturesButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  useCloseGuard(isWriting);
+  const blocker = useUnsavedChangesGuard(isWriting, isOtherPageOrQuery);
   const close = () => {
+    unsavedWork.discard(NEW_PICTURES_RESOURCE);
     setOpen(false);
     setAsked(false);
     setWriting(false);
@@ -118,6 +122,7 @@ export function AddPictures({ areAlbumsKnown, ...props }: AddPicturesButtonProps
         >
           {t('adminGallery.add.discard')}
         </StaffConfirmDialog>
+        <UnsavedChangesDialog blocker={blocker} />
       </StaffDialog>
     </>
   );
@@ -140,7 +145,15 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
   });
   const language = useLanguage();
   const [texts, setTexts] = useState<ReadonlyMap<string, NewItemTexts>>(new Map());
-  const [images, album] = useWatch({ control: form.control, name: ['images', 'albumId'] });
+  const [images, album, year, published] = useWatch({
+    control: form.control,
+    name: ['images', 'albumId', 'year', 'published'],
+  });
+  const [initial] = useState({ images, albumId: album, year, published, texts });
+  const changeTexts = (next: ReadonlyMap<string, NewItemTexts>) => {
+    setTexts(next);
+    onWriting([...next.values()].some(isWritten));
+  };
   const { mutate, isPending, error } = useUnretriedMutation({
     mutationFn: (added: NewPictures) => {
       const imageTexts = form.getValues('images').map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
@@ -158,17 +171,18 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
           {getErrorMessage(error, t('admin.failures.save'))}
         </StaffNotice>
       ) : null}
+      <NewPicturesDraft
+        albums={albums}
+        initial={initial}
+        input={{ images, albumId: album, year, published, texts }}
+        hasChanges={[...texts.values()].some(isWritten)}
+        onAccept={({ texts: accepted, images: acceptedImages, ...common }) => {
+          form.reset({ ...common, images: [...acceptedImages] }, { keepDefaultValues: true });
+          changeTexts(accepted);
+        }}
+      />
       <ImageListField name="images" label={t('adminGallery.add.images')} folder="Gallery" />
-      {images.length > 0 && (
-        <NewPictureTexts
-          images={images}
-          texts={texts}
-          onChange={(next) => {
-            setTexts(next);
-            onWriting([...next.values()].some(isWritten));
-          }}
-        />
-      )}
+      {images.length > 0 && <NewPictureTexts images={images} texts={texts} onChange={changeTexts} />}
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <AlbumChoice
           albums={albums}

@@ -11,10 +11,11 @@ export type NewItemTexts = Record<Language, { title: string; alt: string }>;
 
 export const NO_TEXTS: NewItemTexts = { sl: { title: '', alt: '' }, en: { title: '', alt: '' } };
 
-const FIELDS = ['title', 'alt'] as const;
+/** The texts of a new gallery item. */
+export const TEXT_FIELDS = ['title', 'alt'] as const;
 
 /** Validates a text; returns the key of the message, `undefined` if it is valid. */
-const findTextIssue = (field: (typeof FIELDS)[number], text: string): string | undefined =>
+const findTextIssue = (field: (typeof TEXT_FIELDS)[number], text: string): string | undefined =>
   GalleryItemInput.shape[field].safeParse(text).error?.issues[0]?.message;
 
 /**
@@ -22,7 +23,9 @@ const findTextIssue = (field: (typeof FIELDS)[number], text: string): string | u
  * `GalleryItemInput`).
  */
 export const areTextsValid = (texts: NewItemTexts): boolean =>
-  LANGUAGES.every((language) => FIELDS.every((field) => findTextIssue(field, texts[language][field]) === undefined));
+  LANGUAGES.every((language) =>
+    TEXT_FIELDS.every((field) => findTextIssue(field, texts[language][field]) === undefined),
+  );
 
 interface NewPictureTextsProps {
   images: readonly ImageRef[];
@@ -51,7 +54,7 @@ export function NewPictureTexts({ images, texts, onChange }: NewPictureTextsProp
               aria-label={t('adminGallery.add.picture', { number: index + 1 })}
               className="grid gap-3 sm:grid-cols-2"
             >
-              {FIELDS.flatMap((field) =>
+              {TEXT_FIELDS.flatMap((field) =>
                 LANGUAGES.map((language) => (
                   <RowField
                     key={`${language}-${field}`}

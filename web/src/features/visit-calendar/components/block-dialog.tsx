@@ -9,6 +9,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { blockTime } from '../api/calendar-calls';
+import { markFormSaved } from '../lib/mark-form-saved';
 import { BlockFormSchema, createBlockForm, type BlockForm } from '../lib/calendar-forms';
 import { setServerErrors } from '../lib/set-server-errors';
 import { FormDialog } from './form-dialog';
@@ -31,10 +32,15 @@ export function BlockDialog({ day, experiences, onClose }: BlockDialogProps) {
     shouldFocusError: false,
   });
   const isWholeDays = useWatch({ control: form.control, name: 'isWholeDays' });
+  const options = [
+    { value: '', label: t('adminVisitCalendar.allVisits') },
+    ...experiences.map(({ slug, title }) => ({ value: slug, label: title })),
+  ];
   const save = async (request: VisitBlockRequest) => {
     try {
       await blockTime(api, language, request);
       showSuccessToast(t('adminVisitCalendar.block.done'));
+      markFormSaved(form);
       onClose();
     } catch (error) {
       setServerErrors(form, error, t('admin.failures.save'));
@@ -51,6 +57,12 @@ export function BlockDialog({ day, experiences, onClose }: BlockDialogProps) {
   return (
     <FormDialog
       title={t('adminVisitCalendar.block.title')}
+      draft={{
+        resource: '/visits/blocks/new',
+        getLabel: (field) => t([`adminVisitCalendar.block.${field}`, `adminVisitCalendar.fields.${field}`]),
+        describeValue: (field, value) =>
+          options.find((option) => field === 'experience' && option.value === value)?.label,
+      }}
       submitLabel={t('adminVisitCalendar.block.save')}
       form={form}
       onSubmit={save}
@@ -60,13 +72,7 @@ export function BlockDialog({ day, experiences, onClose }: BlockDialogProps) {
       <FormSwitch name="isWholeDays" />
       {endpoint('start')}
       {endpoint('end')}
-      <FormSelect
-        name="experience"
-        options={[
-          { value: '', label: t('adminVisitCalendar.allVisits') },
-          ...experiences.map(({ slug, title }) => ({ value: slug, label: title })),
-        ]}
-      />
+      <FormSelect name="experience" options={options} />
       <FormTextField name="note" />
     </FormDialog>
   );

@@ -16,6 +16,7 @@ import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { enterVisit } from '../api/calendar-calls';
+import { markFormSaved } from '../lib/mark-form-saved';
 import { createEntryForm, EntryFormSchema, type EntryForm, type EntryStart } from '../lib/calendar-forms';
 import { setServerErrors } from '../lib/set-server-errors';
 import { FormDialog } from './form-dialog';
@@ -62,12 +63,24 @@ export function EntryDialog({ start, experiences, renderFreeTimes, onClose, onEn
     control: form.control,
     name: ['experience', 'date', 'start', 'people'],
   });
+  const choices = {
+    experience: [
+      { value: '', label: t('adminVisitCalendar.noExperience') },
+      ...experiences.map(({ slug, title }) => ({ value: slug, label: title })),
+    ],
+    language: LANGUAGES.map((value) => ({ value, label: t(`admin.languages.${value}`) })),
+  };
+  const describeValue = (field: string, value: unknown) =>
+    Object.entries(choices)
+      .find(([name]) => name === field)?.[1]
+      .find((choice) => choice.value === value)?.label;
   const save = async (request: StaffVisitRequest) => {
     setCanForce(false);
     try {
       const visit = await enterVisit(api, language, request);
       const done = t('adminVisitCalendar.entry.done', { name: visit.name });
       showSuccessToast(`${done} ${t(`adminVisits.mail.${visit.mail}`, { phone: visit.phone || '–' })}`);
+      markFormSaved(form);
       onEntered(visit);
     } catch (error) {
       const fields = setServerErrors(form, error, t('admin.failures.save'));
@@ -77,6 +90,11 @@ export function EntryDialog({ start, experiences, renderFreeTimes, onClose, onEn
   return (
     <FormDialog
       title={t('adminVisitCalendar.entry.title')}
+      draft={{
+        resource: '/visits/entries/new',
+        getLabel: (field) => t(`adminVisitCalendar.fields.${field}`),
+        describeValue,
+      }}
       submitLabel={t('adminVisitCalendar.entry.save')}
       form={form}
       onSubmit={save}
@@ -99,13 +117,7 @@ export function EntryDialog({ start, experiences, renderFreeTimes, onClose, onEn
         )
       }
     >
-      <FormSelect
-        name="experience"
-        options={[
-          { value: '', label: t('adminVisitCalendar.noExperience') },
-          ...experiences.map(({ slug, title }) => ({ value: slug, label: title })),
-        ]}
-      />
+      <FormSelect name="experience" options={choices.experience} />
       <div className="grid gap-4 sm:grid-cols-3">
         <FormTextField name="date" type="date" isRequired />
         <FormTextField name="start" type="time" />
@@ -125,10 +137,7 @@ export function EntryDialog({ start, experiences, renderFreeTimes, onClose, onEn
       <div className="grid gap-4 sm:grid-cols-2">
         <FormTextField name="phone" type="tel" />
         <FormTextField name="email" type="email" />
-        <FormSelect
-          name="language"
-          options={LANGUAGES.map((value) => ({ value, label: t(`admin.languages.${value}`) }))}
-        />
+        <FormSelect name="language" options={choices.language} />
       </div>
       <FormField name="staffNote">
         {(control, isInvalid) => (

@@ -18,6 +18,11 @@ interface VisitPageRequest {
   page: number;
 }
 
+/** Identifies the saved versions of visits for `announceSaved` and `isOwnSave`. */
+export const visitVersions = {
+  draft: { getResource: ({ id }: Visit) => `/visits/${id}`, getVersion: ({ version }: Visit) => version },
+};
+
 /** Query of one page of visits and requests, for staff, newest first. Never cached. */
 export const visitRequestsQuery = (api: ApiClient, lang: Language, { group, state, page }: VisitPageRequest) =>
   queryOptions({
@@ -59,6 +64,13 @@ export function replaceVisit(queryClient: QueryClient, visit: Visit): void {
     (list) => list && { ...list, items: list.items.map((item) => (item.id === visit.id ? visit : item)) },
   );
 }
+
+/** Finds a visit in the lists that were read; `undefined` if none of them has it. */
+export const findListedVisit = (queryClient: QueryClient, id: string): Visit | undefined =>
+  queryClient
+    .getQueriesData<ListPage<Visit>>({ queryKey: [VISITS_KEY] })
+    .flatMap(([, list]) => list?.items ?? [])
+    .find((visit) => visit.id === id);
 
 /** Deletes a visit request permanently; admins only. */
 export const eraseVisit = (api: ApiClient, id: string) =>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Visit } from '#contract/visits';
+import { mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -8,11 +9,14 @@ import { eraseVisit } from '../api/visit-requests';
 
 interface EraseVisitButtonProps {
   visit: Visit;
+  /** Called once the request is erased, or was already. */
   onErased: () => void;
+  /** Called after the attempt, also if it was refused. */
+  onDone: () => void;
 }
 
-/** Button that deletes a visit request permanently after a question, and then calls `onErased`. */
-export function EraseVisitButton({ visit, onErased }: EraseVisitButtonProps) {
+/** Button that deletes a visit request permanently after a question. */
+export function EraseVisitButton({ visit, onErased, onDone }: EraseVisitButtonProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const [isAsking, setAsking] = useState(false);
@@ -34,7 +38,7 @@ export function EraseVisitButton({ visit, onErased }: EraseVisitButtonProps) {
         items={isAsking ? [visit] : []}
         getName={({ name }) => name}
         text={t('adminVisits.erase.text')}
-        deleteItem={({ id }) => eraseVisit(api, id)}
+        deleteItem={({ id }) => mapNotFoundToNull(eraseVisit(api, id)).then(onErased)}
         wording={{
           title: t('adminVisits.erase.title', { name: visit.name }),
           confirm: t('adminVisits.erase.open'),
@@ -43,7 +47,7 @@ export function EraseVisitButton({ visit, onErased }: EraseVisitButtonProps) {
         onClose={close}
         onDone={() => {
           close();
-          onErased();
+          onDone();
         }}
       />
     </>

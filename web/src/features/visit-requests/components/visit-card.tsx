@@ -75,14 +75,22 @@ export function VisitCard({ visit, headingId, notes, canErase, onSaved, onErased
             visit={visit}
             staffNote={notes.getText(visit)}
             onSaved={(result) => {
-              if (result === 'saved') notes.forget(visit);
-              onSaved(result);
+              if (result.kind === 'saved') notes.settle(result.visit);
+              onSaved(result.kind);
             }}
           />
         </div>
         <div className="space-y-3">
           <VisitNote visit={visit} notes={notes} />
-          {canErase && <EraseVisitButton visit={visit} onErased={onErased} />}
+          {canErase && (
+            <EraseVisitButton
+              visit={visit}
+              onErased={() => {
+                notes.forget(visit);
+              }}
+              onDone={onErased}
+            />
+          )}
         </div>
       </div>
     </StaffCard>

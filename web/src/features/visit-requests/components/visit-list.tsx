@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
 import type { Visit } from '#contract/visits';
 import { useServices } from '#shared/api/services';
 import { refreshVisits } from '../api/visit-requests';
@@ -35,6 +35,12 @@ export function VisitList({ title, intro, empty, visits, isQueue, notes, canEras
     focusIds.current = [];
     heading?.focus();
   }, [visits]);
+  const forgetSavedNotes = useEffectEvent(() => {
+    notes.forgetSaved(visits);
+  });
+  useEffect(() => {
+    forgetSavedNotes();
+  }, [visits, notes.typed]);
   /** Reads the lists again, and plans the focus for then. */
   const leaveVisit = (index: number, isOwnFirst: boolean) => {
     const following = visits.slice(isOwnFirst ? index : index + 1);

@@ -1,11 +1,14 @@
 import { useRef } from 'react';
 import type { Visit } from '#contract/visits';
 import { useServices } from '#shared/api/services';
+import { isOwnSave } from '#shared/editor/own-saves';
 import { getControlClass, Field } from '#shared/form/field';
+import { useStaffPerson } from '#shared/form/staff-person';
+import { useHasUnprotectedWork } from '#shared/form/use-unsaved-changes';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
-import { refreshVisits } from '../api/visit-requests';
+import { refreshVisits, visitVersions } from '../api/visit-requests';
 import type { NoteDrafts } from '../hooks/use-note-drafts';
 import { useVisitSaving } from '../hooks/use-visit-saving';
 
@@ -16,14 +19,17 @@ interface VisitNoteProps {
 
 /**
  * Note of staff on a visit, with a button that saves it alone; an answer saves it too. If somebody else has
- * saved another note meanwhile, it is shown below what was typed.
+ * saved another note meanwhile, or the reader in another tab, it is shown below what was typed.
  */
 export function VisitNote({ visit, notes }: VisitNoteProps) {
   const { t } = useTranslation();
   const { queryClient } = useServices();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { save, isSaving, failure } = useVisitSaving(visit);
+  const { save, isSaving, failure } = useVisitSaving(visit, () => void saveNote());
   const text = notes.getText(visit);
+  const person = useStaffPerson();
+  const isOwn = person !== null && isOwnSave(person, visitVersions, visit);
+  const isUnprotected = useHasUnprotectedWork();
   const isTyped = text !== visit.staffNote;
   const saveNote = async () => {
     const result = await save({ state: visit.state, staffNote: text });
@@ -31,7 +37,7 @@ export function VisitNote({ visit, notes }: VisitNoteProps) {
     field.current?.focus();
     showSuccessToast(t('adminVisits.noteSaved'));
     await refreshVisits(queryClient);
-    notes.forget(visit);
+    notes.settle(result.visit);
   };
   return (
     <div className="space-y-3">
@@ -41,8 +47,8 @@ export function VisitNote({ visit, notes }: VisitNoteProps) {
         {...(failure && { error: failure })}
         hint={
           notes.isOutdated(visit)
-            ? t('adminVisits.noteChanged', { note: visit.staffNote || '–' })
-            : isTyped && t('adminVisits.noteTyped')
+            ? t(isOwn ? 'adminVisits.noteChangedByYou' : 'adminVisits.noteChanged', { note: visit.staffNote || '–' })
+            : isTyped && t(isUnprotected ? 'adminDrafts.unprotected' : 'adminVisits.noteTyped')
         }
       >
         {(control) => (

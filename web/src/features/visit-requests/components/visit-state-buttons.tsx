@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Visit, VisitState } from '#contract/visits';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
-import { useVisitSaving } from '../hooks/use-visit-saving';
+import { useVisitSaving, type SavingResult } from '../hooks/use-visit-saving';
 import { VISIT_ANSWERS } from '../lib/visit-actions';
 import { TimeProposal } from './time-proposal';
 
@@ -13,16 +13,20 @@ interface VisitStateButtonsProps {
   /** Note that an answer saves too; the saved one by default. */
   staffNote?: string;
   /** Called after an answer was saved, or refused because the visit has changed meanwhile. */
-  onSaved: (result: 'saved' | 'changed') => void;
+  onSaved: (result: Exclude<SavingResult, { kind: 'failed' }>) => void;
 }
 
 /** Buttons that answer a visit in one action. A message says whether the guest gets a mail. */
 export function VisitStateButtons({ visit, staffNote = visit.staffNote, onSaved }: VisitStateButtonsProps) {
   const { t } = useTranslation();
   const [isProposing, setProposing] = useState(false);
-  const { save, isSaving, failure, clearFailure } = useVisitSaving(visit);
+  const lastAnswer = useRef<[state: VisitState, start?: string]>(null);
+  const { save, isSaving, failure, clearFailure } = useVisitSaving(visit, () => {
+    if (lastAnswer.current) void answer(...lastAnswer.current);
+  });
 
   const answer = async (state: VisitState, start?: string) => {
+    lastAnswer.current = [state, start];
     const result = await save({ state, staffNote, ...(start && { start }) });
     if (result.kind === 'failed') return;
     setProposing(false);
@@ -31,7 +35,7 @@ export function VisitStateButtons({ visit, staffNote = visit.staffNote, onSaved 
       const { mail, phone } = result.visit;
       showSuccessToast(`${done} ${t(`adminVisits.mail.${mail}`, { phone: phone || '–' })}`);
     }
-    onSaved(result.kind);
+    onSaved(result);
   };
   return (
     <div className="space-y-3">
