@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = [
   'import',
   'importUndone',
   'bulkEdit',
+  'bulkDelete',
   'undo',
   'removeVintage',
   'publish',

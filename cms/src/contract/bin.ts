@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { EntityId, languageQuery, createListSchema, pagingQuery } from './entity';
+import { BulkChangeResponse, MAX_BULK_CHANGES } from './bulk-changes';
+import { EntityId, ExpectedVersion, languageQuery, createListSchema, pagingQuery } from './entity';
 import { listEntitiesWith } from './entity-list';
 import { droppedFields } from './history';
 import { ImageRef } from './image-ref';
-import { Instant } from './values';
+import { checkMaxLength, Instant } from './values';
 
 /** Number of days for which a deleted document can be restored. */
 export const BIN_DAYS = 30;
@@ -63,6 +64,18 @@ export const BinRestoreResponse = z.object({
 });
 export type BinRestoreResponse = z.infer<typeof BinRestoreResponse>;
 
+/**
+ * Documents of one entity to delete: 1 to MAX_BULK_CHANGES (500), each on its own. One that no longer has its
+ * `expectedVersion` is refused.
+ */
+export const BulkDeletionRequest = z.strictObject({
+  entity: BinnedEntity,
+  items: z
+    .array(z.strictObject({ id: EntityId, expectedVersion: ExpectedVersion }))
+    .check(checkMaxLength(MAX_BULK_CHANGES), z.minLength(1, 'required')),
+});
+export type BulkDeletionRequest = z.infer<typeof BulkDeletionRequest>;
+
 /** Endpoints of the bin by operation id. */
 export const binEndpoints = defineEndpoints({
   listBin: {
@@ -72,6 +85,15 @@ export const binEndpoints = defineEndpoints({
     summary: 'What was deleted in the last 30 days, newest first',
     query: BinQuery,
     responses: { 200: BinList },
+  },
+  moveToBin: {
+    method: 'POST',
+    path: '/bin',
+    access: 'editor',
+    summary: 'Delete several documents of one type, as one change that can be undone',
+    query: Query,
+    body: BulkDeletionRequest,
+    responses: { 200: BulkChangeResponse },
   },
   restoreFromBin: {
     method: 'POST',

@@ -5,7 +5,7 @@ import { declareSize } from './json-size';
 import { FieldErrors, PROBLEM_CODES } from './problem';
 import { checkMaxLength } from './values';
 
-/** Maximum number of documents that one request can change. */
+/** Maximum number of documents that one request can change or delete. */
 export const MAX_BULK_CHANGES = 500;
 
 /** Assumed average size of the change of one document: a few fields, or one long list. */
@@ -32,11 +32,11 @@ export function createBulkChangeSchema<E extends EntityContract>({ request, loca
 
 /**
  * Result for one document of a bulk change: `changed` with its new version, `unchanged` because it had these
- * values already, or `refused` with the problem that a single update would have returned.
+ * values already, `deleted`, or `refused` with the problem that a single request would have returned.
  */
 export const BulkChangeResult = z.object({
   id: z.string(),
-  outcome: z.enum(['changed', 'unchanged', 'refused']),
+  outcome: z.enum(['changed', 'unchanged', 'deleted', 'refused']),
   version: z.optional(Version),
   code: z.optional(z.enum(PROBLEM_CODES)),
   detail: z.optional(z.string()),

@@ -20,6 +20,7 @@ const OWN_MS: Readonly<Record<string, number>> = {
   changeGalleryItems: 500,
   changeStockists: 500,
   changeExperiences: 500,
+  moveToBin: 500,
 };
 
 /** Operations that would end the session with which the run asks. */

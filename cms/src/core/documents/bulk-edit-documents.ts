@@ -1,11 +1,10 @@
 import type { BulkChangeResult, BulkChangeResponse } from '../../contract/bulk-changes';
-import { createProblemDocument } from '../../contract/problem-texts';
-import { Problem, toProblem } from '../http/problem';
+import { Problem } from '../http/problem';
+import { applyEach } from './apply-each';
 import type { DocumentEntity } from './define-entity';
 import { getMainRow, type UnitOfWork } from './entity';
 import type { DocumentValues } from './fields';
 import { readLocalisedValues } from './languages';
-import { createMassChangeCollector } from './mass-changes';
 import { toFieldErrors } from './references';
 import { readLanguageRows } from './store-rows';
 import { isSameValue } from './undo-fields';
@@ -40,34 +39,8 @@ async function changeDocumentFields(
   return { id, outcome: 'changed', version: (await writeDocument(strapi, entity, change, context)).version };
 }
 
-/**
- * Changes fields of several documents, each in its own transaction; a refused document does not stop the
- * others. Returns one result per document, and the id of the one audit entry for all changes (absent if
- * nothing changed). Throws errors with a status of 500 or more, which end the run.
- */
-export async function bulkEditDocuments(
+/** Changes fields of several documents, see `applyEach`. */
+export const bulkEditDocuments = (
   unit: UnitOfWork<DocumentEntity>,
   changes: readonly BulkFieldChange[],
-): Promise<BulkChangeResponse> {
-  const { context } = unit;
-  const collector = createMassChangeCollector(unit, 'bulkEdit');
-  const results: BulkChangeResult[] = [];
-  for (const change of changes) {
-    try {
-      results.push(await changeDocumentFields({ ...unit, context: { ...context, collector } }, change));
-    } catch (error) {
-      const { code, status, options } = toProblem(error);
-      if (status >= 500) throw error;
-      const { detail } = createProblemDocument(code, context.language, '', {});
-      results.push({
-        id: change.id,
-        outcome: 'refused',
-        code,
-        detail,
-        ...(options.fields && { fields: options.fields }),
-      });
-    }
-  }
-  const { changeId } = collector;
-  return { results, ...(changeId !== undefined && { changeId }) };
-}
+): Promise<BulkChangeResponse> => applyEach(unit, 'bulkEdit', changes, changeDocumentFields);

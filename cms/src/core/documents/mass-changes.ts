@@ -26,7 +26,7 @@ export interface MassChangeRow {
   undoneAt: Date | string | null;
 }
 
-type MassChangeAction = Extract<AuditEntry['action'], 'import' | 'bulkEdit' | 'order' | 'undo'>;
+type MassChangeAction = Extract<AuditEntry['action'], 'import' | 'bulkEdit' | 'bulkDelete' | 'order' | 'undo'>;
 
 /**
  * Returns a document's id with its versions before and after a write; `null` before a creation and after a
@@ -49,9 +49,9 @@ function mergeChanges(documents: readonly ChangedDocument[]): ChangedDocument[] 
 }
 
 /**
- * Writes one audit entry for a mass change (an import, bulk edit, reordering or undo), with the record of
- * document versions and order that is needed to undo it, in the running transaction. Returns the id of the
- * audit entry.
+ * Writes one audit entry for a mass change (an import, bulk edit, deletion, reordering or undo), with the
+ * record of document versions and order that is needed to undo it, in the running transaction. Returns the id
+ * of the audit entry.
  */
 export async function recordMassChange(
   { strapi, entity: { entityName }, context }: UnitOfWork,
@@ -91,6 +91,7 @@ export function createMassChangeCollector(unit: UnitOfWork, action: MassChangeAc
   const { strapi, entity } = unit;
   let stored: { changeId: string; documents: ChangedDocument[] } | undefined;
   return {
+    ...(action === 'bulkDelete' && { coveredEntity: entity.entityName }),
     get changeId() {
       return stored?.changeId;
     },

@@ -22,7 +22,8 @@ export interface RestoredDocument {
   dropped: FieldErrors;
 }
 
-const requireBinEntity = (strapi: Core.Strapi, entityName: string): DocumentEntity => {
+/** Returns the entity of a name whose deleted documents go to the bin. Throws `not_found`. */
+export const requireBinEntity = (strapi: Core.Strapi, entityName: string): DocumentEntity => {
   const entity = getEntities(strapi).find((each) => each.entityName === entityName);
   if (!entity || !hasBin(entity)) throw new Problem('not_found');
   return entity;

@@ -61,7 +61,8 @@ function getAuditAction({ before, after, restoredFrom, auditAction }: AppliedCha
 }
 
 async function recordChangeInAudit({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
-  if (context.collector) return;
+  const { collector } = context;
+  if (collector && (collector.coveredEntity ?? entity.entityName) === entity.entityName) return;
   const [before, after] = [getMainRow(change.before), getMainRow(change.after)];
   const row = after ?? before;
   const counted = after?.version ?? before?.version;

@@ -40,8 +40,8 @@ async function findMassChange(strapi: Core.Strapi, changeId: string, now: Date):
 }
 
 /**
- * Finds a mass change (import, bulk edit, reordering or undo) that can be undone, by the id of its audit
- * entry. Throws `not_found`, also if it is older than UNDO_DAYS (30), and `already_undone`.
+ * Finds a mass change (import, bulk edit, deletion, reordering or undo) that can be undone, by the id of its
+ * audit entry. Throws `not_found`, also if it is older than UNDO_DAYS (30), and `already_undone`.
  */
 export async function requireUndoableMassChange(
   strapi: Core.Strapi,
@@ -143,10 +143,10 @@ export interface UndoResult extends Pick<UndoPlan, 'steps' | 'order'> {
 }
 
 /**
- * Undoes a mass change (import, bulk edit, reordering or undo), except for what was changed again since, in
- * one transaction with one audit entry. The undo itself can be undone. Returns the result of each document;
- * `changeId` is the new audit entry, `null` if nothing was undone. Throws `not_found`, `already_undone`, or
- * `version_conflict` if the token belongs to another plan.
+ * Undoes a mass change (import, bulk edit, deletion, reordering or undo), except for what was changed again
+ * since, in one transaction with one audit entry. The undo itself can be undone. Returns the result of each
+ * document; `changeId` is the new audit entry, `null` if nothing was undone. Throws `not_found`,
+ * `already_undone`, or `version_conflict` if the token belongs to another plan.
  *
  * @param id of the audit entry of the mass change
  * @param token of the previewed plan; without it the undo does whatever is possible now

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import { BinRestoreResponse, type BinnedEntity } from '#contract/bin';
+import { BINNED_ENTITIES, BinRestoreResponse, type BinnedEntity } from '#contract/bin';
+import { MAX_BULK_CHANGES, type BulkChangeResult } from '#contract/bulk-changes';
+import { ENTITY_TRAITS } from '#contract/entity-list';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
@@ -10,6 +12,9 @@ import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 
 export const BIN_PAGE_SIZE = 50;
+
+/** Hundreds of documents may be deleted by one request. */
+const BULK_TIMEOUT_MS = 60_000;
 
 /**
  * Query of one page of the bin (deleted documents that can be restored), newest deletion first, 50 per page.
@@ -29,6 +34,43 @@ export const binQuery = (api: ApiClient, lang: Language, entity: BinnedEntity | 
 export async function restoreFromBin(api: ApiClient, id: string, lang: Language): Promise<BinRestoreResponse> {
   const options = { params: { id }, query: { lang }, timeoutMs: SAVE_TIMEOUT_MS };
   return BinRestoreResponse.parse(await api.call('POST', '/bin/{id}/restore', options));
+}
+
+/** Finds the entity of a section of the staff area whose deleted documents go to the bin. */
+export const findBinnedEntity = (section: string): BinnedEntity | undefined =>
+  BINNED_ENTITIES.find((entity) => ENTITY_TRAITS[entity].section === section);
+
+/** A document to delete in the version that is shown. */
+export interface DocumentDeletion {
+  id: string;
+  expectedVersion: number;
+}
+
+/**
+ * Deletes several documents of an entity, each only in its version; at most 500 by one request. Returns their
+ * results and the ids of the change-log entries that can be undone. If a request fails, `failure` is its
+ * error, and the documents of this request and of the following ones have no result.
+ */
+export async function deleteTogether(
+  api: ApiClient,
+  entity: BinnedEntity,
+  lang: Language,
+  deletions: readonly DocumentDeletion[],
+): Promise<{ results: BulkChangeResult[]; changeIds: string[]; failure?: unknown }> {
+  const results: BulkChangeResult[] = [];
+  const changeIds: string[] = [];
+  for (let at = 0; at < deletions.length; at += MAX_BULK_CHANGES) {
+    const body = { entity, items: deletions.slice(at, at + MAX_BULK_CHANGES) };
+    const options = { query: { lang }, body, timeoutMs: BULK_TIMEOUT_MS, isNonIdempotent: true };
+    try {
+      const response = await api.post('/bin', options);
+      results.push(...response.results);
+      if (response.changeId !== undefined) changeIds.push(response.changeId);
+    } catch (failure) {
+      return { results, changeIds, failure };
+    }
+  }
+  return { results, changeIds };
 }
 
 /** Deletes a bin entry permanently, so that its document cannot be restored any more. */

@@ -17,6 +17,7 @@ import { DeleteDialog } from './delete-dialog';
 import type { ListUrlState } from './list-url-state';
 import { AmountFilter, ListFilter, SortFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
+import { findBinnedEntity } from './bin-calls';
 import { BulkBar } from './bulk-edit/bulk-bar';
 import { ListPager } from './pager';
 import { SpreadsheetButton } from './spreadsheet/spreadsheet-button';
@@ -106,7 +107,9 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
   const queryClient = useQueryClient();
   const order = useSaveOrder<Doc>(collection.path, queryKey, ({ id }) => id);
   const [deleted, setDeleted] = useState<readonly Doc[]>([]);
-  const title = t(`admin.sections.${staffPages[collection.page].section.id}`);
+  const { id: section } = staffPages[collection.page].section;
+  const title = t(`admin.sections.${section}`);
+  const entity = findBinnedEntity(section);
   const { sort: _sort, ...filter } = collection.toListRequest(urlState);
   const { docs, ids, ...selection } = useListSelection(JSON.stringify(filter), items, () =>
     queryClient.fetchQuery({ ...collection.allQuery(api, language, filter), staleTime: 0 }),
@@ -192,6 +195,7 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
         text={collection.getDeleteText?.(deleted, t) ?? t(`${texts}.deleteText`)}
         deleteItem={(doc) => collection.remove(api, doc)}
         getBinId={({ id }) => id}
+        bulk={entity && { entity, toDeletion: ({ id, version }) => ({ id, expectedVersion: version }) }}
         onClose={() => {
           setDeleted([]);
         }}

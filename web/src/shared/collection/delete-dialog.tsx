@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react';
-import { BIN_DAYS } from '#contract/bin';
+import { BIN_DAYS, type BinnedEntity } from '#contract/bin';
 import { getErrorMessage, mapNotFoundToNull } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
-import { useRestoreDeleted } from './bin-calls';
+import { deleteTogether, useRestoreDeleted, type DocumentDeletion } from './bin-calls';
+import { useUndoMassChanges } from './undo-calls';
 
 export interface DeleteDialogProps<Item> {
   /** Items to delete. The dialog is open while there are any. */
@@ -19,6 +22,11 @@ export interface DeleteDialogProps<Item> {
    * permanently.
    */
   getBinId?: (item: Item) => string;
+  /**
+   * How several items are deleted as one change, which the change log can undo. Left out if each is deleted
+   * on its own.
+   */
+  bulk?: { entity: BinnedEntity; toDeletion: (item: Item) => DocumentDeletion } | undefined;
   onClose: () => void;
   /** Called after the last item, also if some could not be deleted. */
   onDone: () => void;
@@ -26,10 +34,57 @@ export interface DeleteDialogProps<Item> {
   wording?: { title: string; confirm: string; done: string };
 }
 
+/** Result of a deletion: items that are gone, those that are not, and what can be undone together. */
+interface DeletionOutcome<Item> {
+  deleted: Item[];
+  /** With the reason, a text for the user. */
+  refused: [item: Item, reason: string][];
+  /** Why a request about several items failed, if one did. */
+  failure?: string;
+  changeIds: readonly string[];
+}
+
+/** Hook with a function that deletes items; items that are gone already count as deleted. */
+function useDeletion<Item>({
+  items,
+  deleteItem,
+  bulk,
+}: Pick<DeleteDialogProps<Item>, 'items' | 'deleteItem' | 'bulk'>): () => Promise<DeletionOutcome<Item>> {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const lang = useLanguage();
+  const explain = (error: unknown) => getErrorMessage(error, t('admin.failures.delete'));
+
+  async function deleteOneByOne(): Promise<DeletionOutcome<Item>> {
+    const outcome: DeletionOutcome<Item> = { deleted: [], refused: [], changeIds: [] };
+    for (const item of items) {
+      await mapNotFoundToNull(deleteItem(item)).then(
+        () => outcome.deleted.push(item),
+        (error: unknown) => outcome.refused.push([item, explain(error)]),
+      );
+    }
+    return outcome;
+  }
+
+  async function deleteAsOneChange({ entity, toDeletion }: NonNullable<typeof bulk>): Promise<DeletionOutcome<Item>> {
+    const { results, changeIds, failure } = await deleteTogether(api, entity, lang, items.map(toDeletion));
+    const outcome: DeletionOutcome<Item> = { deleted: [], refused: [], changeIds };
+    if (failure !== undefined) outcome.failure = explain(failure);
+    items.forEach((item, index) => {
+      const result = results[index];
+      if (result?.outcome === 'deleted' || result?.code === 'not_found') outcome.deleted.push(item);
+      else if (result) outcome.refused.push([item, result.detail ?? t('admin.failures.delete')]);
+    });
+    return outcome;
+  }
+
+  return () => (bulk && items.length > 1 ? deleteAsOneChange(bulk) : deleteOneByOne());
+}
+
 /**
- * Dialog that asks for confirmation and deletes the items one by one; items that are gone already (404) count
- * as deleted. Shows a toast for each failure, and one for the success with an undo button if `getBinId` is
- * set.
+ * Dialog that asks for confirmation and deletes the items, several with `bulk` as one change. Items that are
+ * gone already (404) count as deleted. Shows a toast for each failure, and one for the success with an undo
+ * button if `getBinId` is set.
  */
 export function DeleteDialog<Item>({
   items,
@@ -37,6 +92,7 @@ export function DeleteDialog<Item>({
   text,
   deleteItem,
   getBinId,
+  bulk,
   onClose,
   onDone,
   wording,
@@ -51,27 +107,19 @@ export function DeleteDialog<Item>({
     confirm: t('admin.actions.delete'),
     done: t('admin.list.deleted'),
   };
-  const undo = useRestoreDeleted();
+  const restore = useRestoreDeleted();
+  const undo = useUndoMassChanges();
+  const remove = useDeletion({ items, deleteItem, bulk });
   const { mutate, isPending } = useUnretriedMutation({
-    mutationFn: async () => {
-      const deleted: Item[] = [];
-      const refused: [Item, unknown][] = [];
-      for (const item of items) {
-        await mapNotFoundToNull(deleteItem(item)).then(
-          () => deleted.push(item),
-          (error: unknown) => refused.push([item, error]),
-        );
-      }
-      return { deleted, refused };
-    },
-    onSuccess: ({ deleted, refused }) => {
-      for (const [item, error] of refused) {
-        const why = getErrorMessage(error, t('admin.failures.delete'));
-        showFailureToast(items.length === 1 ? why : `${getName(item)}: ${why}`);
-      }
+    mutationFn: remove,
+    onSuccess: ({ deleted, refused, failure, changeIds }) => {
+      if (failure !== undefined) showFailureToast(failure);
+      for (const [item, reason] of refused)
+        showFailureToast(items.length === 1 ? reason : `${getName(item)}: ${reason}`);
       if (deleted.length === 0) return;
       const run = () => {
-        undo(getBinId ? deleted.map(getBinId) : []);
+        if (changeIds.length > 0) undo(changeIds);
+        else restore(getBinId ? deleted.map(getBinId) : []);
       };
       showSuccessToast(texts.done, getBinId && { label: t('adminBin.undo'), run });
     },
@@ -89,7 +137,11 @@ export function DeleteDialog<Item>({
       onCancel={onClose}
     >
       {text}
-      {getBinId ? <p className="mt-2">{t('adminBin.stays', { count: BIN_DAYS })}</p> : null}
+      {getBinId ? (
+        <p className="mt-2">
+          {t('adminBin.stays', { count: BIN_DAYS })} {bulk && items.length > 1 ? t('adminBin.staysTogether') : null}
+        </p>
+      ) : null}
     </StaffConfirmDialog>
   );
 }

@@ -14,8 +14,8 @@ export class LeaveGuard {
 }
 
 /**
- * The forms of a screen that may stop a navigation, in the order in which they were opened: an editor, and the
- * dialogs over it. The router knows one blocker alone.
+ * The forms of a screen that may stop a navigation, in the order in which they were opened: an editor, and
+ * the dialogs over it. The router knows one blocker alone.
  */
 class LeaveGuards {
   readonly #guards = new Set<LeaveGuard>();

@@ -8,6 +8,9 @@ const getBin = (): BinService => getService<BinService>('api::bin.bin');
 
 export default {
   list: defineAction(binEndpoints.listBin, ({ query, language }) => getBin().list(query, language)),
+  add: defineAction(binEndpoints.moveToBin, async (request) =>
+    getBin().add(request.body, await createOperationContext(request)),
+  ),
   restore: defineAction(binEndpoints.restoreFromBin, async (request) =>
     getBin().restore(request.params.id, await createOperationContext(request)),
   ),

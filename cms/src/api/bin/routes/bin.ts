@@ -1,3 +1,8 @@
 import { createV1Routes } from '../../../core/http/route';
 
-export default createV1Routes({ listBin: 'bin.list', restoreFromBin: 'bin.restore', deleteFromBin: 'bin.remove' });
+export default createV1Routes({
+  listBin: 'bin.list',
+  moveToBin: 'bin.add',
+  restoreFromBin: 'bin.restore',
+  deleteFromBin: 'bin.remove',
+});

@@ -5,13 +5,16 @@ import {
   type BinnedEntity,
   type BinQuery,
   type BinRestoreResponse,
+  type BulkDeletionRequest,
 } from '../../../contract/bin';
+import type { BulkChangeResponse } from '../../../contract/bulk-changes';
 import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import { BIN_ENTRY_UID, type BinRow } from '../../../core/documents/bin';
+import { deleteDocuments } from '../../../core/documents/delete-documents';
 import { buildAdminPath } from '../../../core/documents/entity';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { restoreBinEntry, type RestoredDocument } from '../../../core/documents/restore-bin-entry';
+import { requireBinEntity, restoreBinEntry, type RestoredDocument } from '../../../core/documents/restore-bin-entry';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { runInTransaction } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
@@ -80,6 +83,11 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       const [rows, total] = await Promise.all([bin().findMany(listQuery) as Promise<BinRow[]>, bin().count({ where })]);
       const companions = await readCompanions(rows);
       return { items: rows.map((row) => toBinEntry(row, companions, language)), total };
+    },
+
+    /** Deletes several documents of one entity, see `deleteDocuments`. */
+    async add({ entity, items }: BulkDeletionRequest, context: OperationContext): Promise<BulkChangeResponse> {
+      return deleteDocuments({ strapi, entity: requireBinEntity(strapi, entity), context }, items);
     },
 
     /**

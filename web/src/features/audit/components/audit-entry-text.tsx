@@ -46,7 +46,14 @@ function getEntryName({ entity, title, name }: Entry, t: TFunction): string {
 }
 
 /** Actions that affect many or all documents of an entity. */
-const ACTIONS_ON_MANY: ReadonlySet<Entry['action']> = new Set(['order', 'import', 'importUndone', 'bulkEdit', 'undo']);
+const ACTIONS_ON_MANY: ReadonlySet<Entry['action']> = new Set([
+  'order',
+  'import',
+  'importUndone',
+  'bulkEdit',
+  'bulkDelete',
+  'undo',
+]);
 
 function describeTarget(entry: Entry, t: TFunction): string {
   const { entity, action } = entry;

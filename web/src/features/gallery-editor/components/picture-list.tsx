@@ -136,6 +136,7 @@ export function PictureList({ pictures: { items, total }, queryKey, matching, al
           done: t('adminGallery.remove.done'),
         }}
         getBinId={({ sl }) => sl.id}
+        bulk={{ entity: 'gallery-item', toDeletion: ({ sl }) => ({ id: sl.id, expectedVersion: sl.version }) }}
         deleteItem={({ sl: { id } }) => api.delete('/gallery/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS })}
         onClose={() => {
           setRemoved([]);

@@ -28,8 +28,8 @@ export interface NoteDrafts {
 }
 
 /**
- * Hook with the notes that were typed and not saved. They belong to the screen and not to a card or a view, so
- * that they survive a list that is read again, a visit that moves to another list, and the calendar.
+ * Hook with the notes that were typed and not saved. They belong to the screen and not to a card or a view,
+ * so that they survive a list that is read again, a visit that moves to another list, and the calendar.
  */
 export function useNoteDrafts(): NoteDrafts {
   const [typed, setTyped] = useState<ReadonlyMap<string, TypedNote>>(new Map());

@@ -9,6 +9,7 @@ import type { NamedChangeResult } from './use-bulk-edit';
 const TONES: Record<NamedChangeResult['outcome'], StaffBadgeTone> = {
   changed: 'good',
   unchanged: 'neutral',
+  deleted: 'neutral',
   refused: 'strong',
 };
 
