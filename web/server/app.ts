@@ -93,7 +93,7 @@ function registerPageRateLimit(app: FastifyInstance, { pageRateLimit, settings }
   app.addHook('onRequest', async (request, reply) => {
     const policy = findRoutePolicy(request.url);
     const isPrefetch = String(request.headers['sec-purpose'] ?? '').startsWith('prefetch');
-    const seconds = policy?.rateLimitedBy === 'here' ? pageRateLimit.takeToken(request.ip, isPrefetch) : 0;
+    const seconds = policy?.rateLimitedBy === 'web server' ? pageRateLimit.takeToken(request.ip, isPrefetch) : 0;
     if (seconds === 0) return undefined;
     const wait = ['retry-after', String(seconds)];
     if (policy?.name === 'page') {

@@ -5,7 +5,7 @@ import { ARCHIVE_FILES } from '#contract/published-labels';
 
 /** Rules for the requests below one path prefix. Requests without a policy get 404. */
 export interface RoutePolicy {
-  name: 'api' | 'files' | 'panel' | 'assets' | 'made' | 'site file' | 'form' | 'health' | 'label' | 'page';
+  name: 'api' | 'files' | 'panel' | 'assets' | 'generated' | 'site file' | 'form' | 'health' | 'label' | 'page';
   /** The path, or its start before a slash; compared literally. */
   prefix: string;
   methods: readonly string[];
@@ -14,7 +14,7 @@ export interface RoutePolicy {
   /** Maximum bytes of a body that is not JSON. JSON has the limit of its route (`findBodyLimits`). */
   maxBytes: number;
   /** Which process limits the rate: the CMS, this server because responses need rendering, or none. */
-  rateLimitedBy: 'by cms' | 'here' | 'not';
+  rateLimitedBy: 'cms' | 'web server' | 'none';
   /** Whether requests are forwarded to the CMS. */
   isProxied: boolean;
 }
@@ -31,14 +31,14 @@ export const MAX_FORM_BYTES = 64 * 1024;
 const createLocalPolicy = (
   name: RoutePolicy['name'],
   prefix: string,
-  counted: RoutePolicy['rateLimitedBy'],
+  rateLimitedBy: RoutePolicy['rateLimitedBy'],
 ): RoutePolicy => ({
   name,
   prefix,
   methods: READ_METHODS,
   contentTypes: [],
   maxBytes: 0,
-  rateLimitedBy: counted,
+  rateLimitedBy,
   isProxied: false,
 });
 /** Creates a policy whose requests are forwarded to the CMS. */
@@ -50,7 +50,7 @@ const createProxiedPolicy = (
   name,
   prefix,
   ...rest,
-  rateLimitedBy: 'by cms',
+  rateLimitedBy: 'cms',
   isProxied: true,
 });
 
@@ -79,7 +79,7 @@ export const PROXIED_PREFIXES = [
   { prefix: '/cms', upstream: '' },
 ] as const;
 
-const PAGE_POLICY = createLocalPolicy('page', '/', 'here');
+const PAGE_POLICY = createLocalPolicy('page', '/', 'web server');
 
 /** All policies except PAGE_POLICY, which applies to all other paths. */
 const ROUTE_POLICIES: readonly RoutePolicy[] = [
@@ -97,30 +97,30 @@ const ROUTE_POLICIES: readonly RoutePolicy[] = [
     contentTypes: [...JSON_ONLY, 'multipart/form-data'],
     maxBytes: fileBytes,
   }),
-  createLocalPolicy('assets', '/assets', 'not'),
-  createLocalPolicy('made', '/texts', 'here'),
-  createLocalPolicy('made', '/data', 'here'),
-  createLocalPolicy('made', '/share', 'here'),
-  createLocalPolicy('made', '/icons', 'here'),
-  createLocalPolicy('site file', '/sitemap.xml', 'here'),
-  createLocalPolicy('site file', `/${ARCHIVE_FILES.key}`, 'here'),
-  createLocalPolicy('site file', '/robots.txt', 'not'),
-  createLocalPolicy('site file', '/.well-known/security.txt', 'here'),
-  createLocalPolicy('site file', '/speculation-rules.json', 'not'),
-  createLocalPolicy('site file', '/favicon.ico', 'not'),
-  createLocalPolicy('site file', '/apple-touch-icon.png', 'not'),
-  createLocalPolicy('site file', '/manifest.webmanifest', 'here'),
-  createLocalPolicy('site file', '/licences.txt', 'not'),
+  createLocalPolicy('assets', '/assets', 'none'),
+  createLocalPolicy('generated', '/texts', 'web server'),
+  createLocalPolicy('generated', '/data', 'web server'),
+  createLocalPolicy('generated', '/share', 'web server'),
+  createLocalPolicy('generated', '/icons', 'web server'),
+  createLocalPolicy('site file', '/sitemap.xml', 'web server'),
+  createLocalPolicy('site file', `/${ARCHIVE_FILES.key}`, 'web server'),
+  createLocalPolicy('site file', '/robots.txt', 'none'),
+  createLocalPolicy('site file', '/.well-known/security.txt', 'web server'),
+  createLocalPolicy('site file', '/speculation-rules.json', 'none'),
+  createLocalPolicy('site file', '/favicon.ico', 'none'),
+  createLocalPolicy('site file', '/apple-touch-icon.png', 'none'),
+  createLocalPolicy('site file', '/manifest.webmanifest', 'web server'),
+  createLocalPolicy('site file', '/licences.txt', 'none'),
   {
-    ...createLocalPolicy('form', '/forms/visit', 'here'),
+    ...createLocalPolicy('form', '/forms/visit', 'web server'),
     methods: ['POST'],
     contentTypes: [FORM_TYPE],
     maxBytes: MAX_FORM_BYTES,
   },
-  createLocalPolicy('health', '/healthz', 'not'),
+  createLocalPolicy('health', '/healthz', 'none'),
   // Handled before any code that counts or caches requests; see labels/label-request-handler.ts.
-  createLocalPolicy('label', '/l', 'not'),
-  createLocalPolicy('label', '/01', 'not'),
+  createLocalPolicy('label', '/l', 'none'),
+  createLocalPolicy('label', '/01', 'none'),
 ];
 
 /** API path that only this server may read, in any spelling that the CMS accepts. */
