@@ -1,7 +1,7 @@
 import './core/process/compile-cache';
 import { signLabelArchive } from './bootstrap/sign-label-archive';
 import { RULES } from './contract/environment-rules.mjs';
-import { formatErrorStack } from './core/http/problem';
+import { formatErrorStack } from './core/observability/error-stack';
 import { log } from './core/observability/log';
 import { checkDatabase, withStartupLock } from './core/process/start/check-database';
 import { checkPort } from './core/process/start/check-port';

@@ -65,12 +65,12 @@ export const MUTATION_GROUPS = {
   },
   dates: {
     modules: [
-      'cms/src/core/process/clock.ts',
+      'cms/src/core/process/cached-probe.ts',
       'web/src/shared/lib/format-instant.ts',
       'web/src/features/queen/lib/event-time.ts',
     ],
     tests: [
-      'cms/src/core/process/clock.test.ts',
+      'cms/src/core/process/cached-probe.test.ts',
       'web/src/shared/lib/format-texts.test.ts',
       'web/src/features/queen/lib/event-time.test.ts',
     ],

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { FeaturesService } from '../api/feature-flags/services/features';
 import { home } from '../api/home/home';
 import { createLockRows } from '../core/documents/transactions';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 import { getEnvironment, toS3Settings } from '../core/process/environment';
 import { prepareBucket } from '../core/storage/s3-bucket';
 import { seedDemo } from './seed-demo';

@@ -2,10 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { createSignInClient, setKnownBrowserCookies, toSessionRateLimitKey } from '../api/auth/lib/known-browser';
 import { PANEL_PREFIX, type PasswordGuess, type LoginLimit } from '../api/auth/services/login-limit';
 import { now } from '../core/process/clock';
-import { recordFailure, formatErrorStack, Problem } from '../core/http/problem';
+import { recordFailure, Problem } from '../core/http/problem';
+import { formatErrorStack } from '../core/observability/error-stack';
 import type { KoaContext } from '../core/http/koa-context';
 import { hashPassword, verifyPassword } from '../core/auth/password-hash';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 
 const PANEL_USER = 'admin::user';
 

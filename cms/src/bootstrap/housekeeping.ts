@@ -13,8 +13,8 @@ import type { SweepService } from '../api/media-item/services/sweep';
 import type { PresenceService } from '../api/presence/services/presence';
 import type { VisitRequests } from '../api/visit/services/visit-requests';
 import { consolidateChanges } from '../core/site-state/change-counter';
-import { formatErrorStack } from '../core/http/problem';
-import { getService } from '../core/http/route';
+import { formatErrorStack } from '../core/observability/error-stack';
+import { getService } from '../core/process/get-service';
 import { now } from '../core/process/clock';
 
 /** Interval at which a process checks for images that another process left unfinished. */

@@ -13,7 +13,7 @@ import { getDataDirectory } from '../core/process/data-directory';
 import { getEnvironment } from '../core/process/environment';
 import { findLastBackup } from '../core/process/last-backup';
 import { registerGauge, registry } from '../core/observability/metrics';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 
 /** Registers metrics whose values are read from database or disk at each scrape. */
 function registerGauges(strapi: Core.Strapi): void {

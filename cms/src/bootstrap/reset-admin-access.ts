@@ -6,7 +6,7 @@ import type { SessionService } from '../api/auth/services/session';
 import { recordAudit } from '../core/documents/side-effects';
 import { runInTransaction } from '../core/documents/transactions';
 import { hashPassword } from '../core/auth/password-hash';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 import { now } from '../core/process/clock';
 
 const USER = 'plugin::users-permissions.user';

@@ -34,7 +34,7 @@ import type { DocumentEntity } from '../core/documents/define-entity';
 import type { Entity } from '../core/documents/entity';
 import { writeDocument } from '../core/documents/write-document';
 import type { OperationContext } from '../core/http/operation-context';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 import { seedLabels } from './seed-labels';
 
 /** A demo document: language-independent fields, and texts per language. */

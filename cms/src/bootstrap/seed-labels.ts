@@ -7,7 +7,7 @@ import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
 import { writeDocument } from '../core/documents/write-document';
 import type { OperationContext } from '../core/http/operation-context';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 
 /**
  * Creates the demo labels of the given wines (ids by slug), unless there is any label already. Returns the

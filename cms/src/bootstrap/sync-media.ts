@@ -7,7 +7,7 @@ import type { ObjectMove } from '../api/media-item/services/object-move';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
 import type { SearchTexts } from '../api/media-item/services/search-texts';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 import { createPanelContext } from '../register/panel-context';
 import { withMediaLibraryErrors, parseMediaTexts } from '../register/panel-errors';
 

@@ -2,7 +2,8 @@ import { finished } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import type { ReadScopeService } from '../api/feature-flags/services/read-scope';
 import { type KoaContext, createEtag, matchesIfNoneMatch } from '../core/http/koa-context';
-import { formatErrorStack, toProblem } from '../core/http/problem';
+import { toProblem } from '../core/http/problem';
+import { formatErrorStack } from '../core/observability/error-stack';
 import {
   AUTHENTICATOR_KEY,
   GUEST,
@@ -10,7 +11,7 @@ import {
   type Caller,
   type Authenticator,
 } from '../core/http/operation-context';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 import { now } from '../core/process/clock';
 import { recordOutOfSpace } from '../core/process/data-directory';
 import { getFileSecret, readForVisitor, getUploadDisk } from '../core/storage/current-storage';

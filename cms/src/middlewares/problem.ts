@@ -1,23 +1,20 @@
 import type { Core } from '@strapi/strapi';
 import { listAllowedMethods } from '../contract/endpoint-paths';
 import type { ProblemCode } from '../contract/problem';
-import { READ_DEADLINE_MS, withTimeout } from '../core/http/request-checks';
-import {
-  formatErrorStack,
-  toProblem,
-  toProblemByStatus,
-  findRecordedFailure,
-  type Problem,
-  sendProblem,
-} from '../core/http/problem';
+import { withTimeout } from '../core/http/work-limits';
+import { toProblem, toProblemByStatus, findRecordedFailure, type Problem, sendProblem } from '../core/http/problem';
+import { formatErrorStack } from '../core/observability/error-stack';
 import { isApiPath, isWriteMethod, type KoaContext } from '../core/http/koa-context';
 import { recordOutOfSpace } from '../core/process/data-directory';
 
 type Next = () => Promise<unknown>;
 
-/** Writes have no deadline here, because they must finish; database and storage have their own limits. */
-const withReadDeadline = (ctx: KoaContext, next: Next): Promise<unknown> =>
-  isWriteMethod(ctx.method) ? next() : withTimeout(READ_DEADLINE_MS, next());
+/** Time limit of a read. The database has shorter limits; this one also ends what hangs elsewhere. */
+const MAX_READ_MS = 9_000;
+
+/** Writes have no time limit here, because they must finish; database and storage have their own limits. */
+const withReadTimeLimit = (ctx: KoaContext, next: Next): Promise<unknown> =>
+  isWriteMethod(ctx.method) ? next() : withTimeout(MAX_READ_MS, next());
 
 function sendLoggedProblem(ctx: KoaContext, problem: Problem, error: unknown): void {
   if (problem.code === 'storage_full') recordOutOfSpace();
@@ -27,7 +24,7 @@ function sendLoggedProblem(ctx: KoaContext, problem: Problem, error: unknown): v
 
 async function handleApiErrors(ctx: KoaContext, next: Next): Promise<void> {
   try {
-    await withReadDeadline(ctx, next);
+    await withReadTimeLimit(ctx, next);
     // The router also lists methods of overlapping patterns, and misses those without a route.
     const methods = ctx.response.get('Allow') ? listAllowedMethods(ctx.path) : [];
     if (methods.length > 0) ctx.set('Allow', methods.join(', '));
@@ -49,7 +46,7 @@ const SITE_FAILURES: ReadonlySet<ProblemCode> = new Set(['unavailable', 'storage
  */
 async function handlePanelErrors(ctx: KoaContext, next: Next): Promise<void> {
   try {
-    await withReadDeadline(ctx, next);
+    await withReadTimeLimit(ctx, next);
     const siteFailure = findRecordedFailure(ctx);
     if (siteFailure && ctx.status >= 400) sendLoggedProblem(ctx, siteFailure, siteFailure);
   } catch (error) {

@@ -15,7 +15,7 @@ import {
 import { Problem, sendProblem } from '../core/http/problem';
 import { RateLimiter } from '../core/http/request-checks';
 
-/** Multipart uploads of the panel; its routes read them after authentication (`panel-forms`). */
+/** Multipart uploads of the panel; its routes read them after authentication (`multipart-forms`). */
 const PANEL_UPLOADS = /^\/upload(?:\/|$)/i;
 
 /** Checks type and declared size of a body before it is read. Only JSON is accepted here. */

@@ -8,7 +8,8 @@ import { type KoaContext, clearSessionCookie, readSessionCookie, setSessionCooki
 import { hashPassword } from '../core/auth/password-hash';
 import { Problem } from '../core/http/problem';
 import { AUTHENTICATOR_KEY, type Authenticator, type StaffUser } from '../core/http/operation-context';
-import { SESSION_STRATEGY, getService } from '../core/http/route';
+import { SESSION_STRATEGY } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 import { now } from '../core/process/clock';
 
 interface StaffWrite {

@@ -12,7 +12,7 @@ import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { toDisplayFileName, parseObjectPath, FILES_ROOT } from '../core/storage/object-path';
 import { getPresignExpiry } from '../core/images/image-ref';
 import { now } from '../core/process/clock';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 import { writeLibraryFile, getStorage } from '../core/storage/current-storage';
 import { findCheckedFile } from './checked-files';
 import { createPanelContext } from './panel-context';

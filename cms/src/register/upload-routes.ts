@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { PANEL_FILE, PANEL_FOLDER, PANEL_FOLDERS, type PanelFolder } from '../api/media-item/lib/panel-file';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
-import { createPanelFormReader } from '../core/http/panel-forms';
-import { getService } from '../core/http/route';
+import { createPanelFormReader } from '../core/http/multipart-forms';
+import { getService } from '../core/process/get-service';
 import { withCheckedFiles, type FormFile } from './checked-files';
 import { withMediaLibraryErrors } from './panel-errors';
 

@@ -5,7 +5,7 @@ import { isAllowed } from '../../contract/session';
 import { defineSingle } from '../../core/documents/define-entity';
 import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/operation-context';
 import { buildPublishedFilter, reportExpiry } from '../../core/site-state/publication';
-import { getService } from '../../core/http/route';
+import { getService } from '../../core/process/get-service';
 import type { FeaturesService } from '../feature-flags/services/features';
 
 const WINE = 'api::wine.wine';

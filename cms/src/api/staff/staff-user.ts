@@ -4,7 +4,7 @@ import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from '../../contract/field-mes
 import { UserUpdateRequest } from '../../contract/users';
 import { buildAdminPath, defineCustomEntity, type Entity } from '../../core/documents/entity';
 import { createRowValidator } from '../../core/documents/row-validator';
-import { getService } from '../../core/http/route';
+import { getService } from '../../core/process/get-service';
 import { findStaff } from './lib/find-staff';
 import { STAFF_USER } from '../../core/auth/staff-account';
 import { isEmailTaken, type StaffRow } from './lib/staff-row';

@@ -1,7 +1,7 @@
 import { compare, hash } from 'bcrypt';
 import { availableParallelism } from 'node:os';
 import { MAX_PASSWORD_BYTES } from '../../contract/limits';
-import { limitConcurrency } from '../http/request-checks';
+import { limitConcurrency } from '../http/work-limits';
 
 /** The bcrypt cost that users-permissions and the panel use too. */
 const ROUNDS = 10;

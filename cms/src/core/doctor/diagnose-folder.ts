@@ -2,7 +2,7 @@ import { existsSync, lstatSync, mkdtempSync, readdirSync, rmdirSync, statfsSync,
 import { dirname, join } from 'node:path';
 import type { Environment } from '../process/environment';
 import { getErrorLine } from '../process/start/startup-error';
-import { isRecord } from '../process/system-errors';
+import { isRecord } from '../process/is-record';
 import { createFaultFinding, createOkFinding, createWarningFinding, type DiagnosticFinding } from './finding';
 
 const MEGABYTE = 1024 * 1024;

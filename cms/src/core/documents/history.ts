@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { getAuthorName, type OperationContext } from '../http/operation-context';
-import { isRecord } from '../process/system-errors';
+import { isRecord } from '../process/is-record';
 import {
   getMainRow,
   type AppliedChange,

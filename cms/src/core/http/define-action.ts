@@ -63,7 +63,7 @@ export interface ActionRequest<E extends Endpoint = Endpoint> {
   /** Returns the site state that visitors see during this request. */
   site(): Promise<SiteState>;
   /** Reports when part of the response is unpublished; the earliest time limits caching. */
-  onExpiry(end: Date): void;
+  onExpiry(expiresAt: Date): void;
   /** The Koa context, for sessions and cookies only. */
   ctx: KoaContext;
 }
@@ -106,6 +106,15 @@ export type HandlerResult<E extends Endpoint> = E extends { fileTypes: readonly 
 /** Handles a parsed request of an endpoint. */
 export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
+/** What the action of a request leaves in `ctx.state` for its response. */
+interface ResponseState {
+  /** Whether no cache may store the response. */
+  uncacheable?: boolean;
+  /** The earliest time at which part of the response is unpublished. */
+  expiresAt?: Date;
+}
+const getResponseState = (ctx: KoaContext): ResponseState => ctx.state;
+
 /** Options of an action besides its handler. */
 export interface ActionOptions {
   /** Runs before the handler and throws `rate_limited`. */
@@ -130,12 +139,12 @@ function toGuestWithoutSession(error: unknown): Caller {
   throw error;
 }
 
-/** Returns the caller of a request; a request with a session cookie becomes uncacheable. */
-async function findCaller(endpoint: Endpoint, ctx: KoaContext): Promise<Caller> {
-  const source = getAuthenticator();
-  if (!source.hasSession(ctx)) return GUEST;
-  ctx.state.uncacheable = true;
-  const user = source.authenticate(ctx);
+/** Authenticates the caller of a request; the response to a session cookie becomes uncacheable. */
+async function authenticateCaller(endpoint: Endpoint, ctx: KoaContext): Promise<Caller> {
+  const authenticator = getAuthenticator();
+  if (!authenticator.hasSession(ctx)) return GUEST;
+  getResponseState(ctx).uncacheable = true;
+  const user = authenticator.authenticate(ctx);
   return endpoint.access === 'public' ? user.then(createCaller, toGuestWithoutSession) : createCaller(await user);
 }
 
@@ -157,16 +166,16 @@ async function parseRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): P
     body,
     language,
     now: now(),
-    caller: () => (caller ??= findCaller(endpoint, ctx)),
+    caller: () => (caller ??= authenticateCaller(endpoint, ctx)),
     staff: () => getAuthenticator().authenticate(ctx),
     session: async () => (getAuthenticator().hasSession(ctx) ? getAuthenticator().authenticate(ctx) : null),
     disableCaching: () => {
-      ctx.state.uncacheable = true;
+      getResponseState(ctx).uncacheable = true;
     },
     site: () => (site ??= readSiteState(strapi, now())),
-    onExpiry: (end) => {
-      const { end: first } = ctx.state as { end?: Date };
-      if (!first || end < first) ctx.state.end = end;
+    onExpiry: (expiresAt) => {
+      const state = getResponseState(ctx);
+      if (!state.expiresAt || expiresAt < state.expiresAt) state.expiresAt = expiresAt;
     },
     ctx,
   };
@@ -179,8 +188,8 @@ async function parseRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): P
 async function shouldKeepInvalidValues(endpoint: Endpoint, { query, caller }: ActionRequest): Promise<boolean> {
   if (endpoint.access !== 'public') return true;
   const parameters = query as { status?: unknown; fallback?: unknown };
-  const isAskable = ['status', 'fallback'].some((name) => hasQueryParameter(endpoint, name));
-  if (isAskable && parameters.status === undefined && parameters.fallback === undefined) return false;
+  const hasDraftParameter = ['status', 'fallback'].some((name) => hasQueryParameter(endpoint, name));
+  if (hasDraftParameter && parameters.status === undefined && parameters.fallback === undefined) return false;
   return (await caller()).user !== null;
 }
 
@@ -225,13 +234,14 @@ async function sendResult(
     ctx.set('Cache-Control', PRIVATE_CACHE_CONTROL);
     return null;
   }
+  const state = getResponseState(ctx);
   const pace = createPacer();
   const contractBody = await toContractBody(endpoint, request, status, body);
   await pace();
   const { contentType } = endpoint;
   const text = contentType && typeof contractBody === 'string' ? contractBody : JSON.stringify(contractBody);
-  if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) {
-    return createPublicResponse(text, contentType, (ctx.state as { end?: Date }).end);
+  if (isPublicRead(endpoint) && status === 200 && !state.uncacheable) {
+    return createPublicResponse(text, contentType, state.expiresAt);
   }
   ctx.status = status;
   sendPrivate(ctx, text, contentType);
@@ -256,16 +266,17 @@ export const defineAction = <const E extends Endpoint>(
   handler: Handler<E>,
   { checkLimit, isUncacheable, computeEtag, isBackground }: ActionOptions = {},
 ) => {
-  const respond = async (ctx: KoaContext): Promise<void> => {
+  const handleRequest = async (ctx: KoaContext): Promise<void> => {
     const request = await parseRequest(endpoint, ctx);
     if (isUncacheable || computeEtag) request.disableCaching();
     if (computeEtag && respondIfEtagMatches(ctx, await computeEtag())) return;
-    const make = async (site?: SiteState): Promise<PublicResponse | null> => {
+    /** Runs the handler. Returns the response to send; `null` if it is private and was sent already. */
+    const createResponse = async (site?: SiteState): Promise<PublicResponse | null> => {
       if (site) request.site = () => Promise.resolve(site);
       await checkLimit?.(request);
       const result: unknown = await handler(request);
       if (result instanceof FileResponse) {
-        sendFile(ctx, { ...result.file, expiresAt: (ctx.state as { end?: Date }).end });
+        sendFile(ctx, { ...result.file, expiresAt: getResponseState(ctx).expiresAt });
         return null;
       }
       if (result instanceof StatusResponse) return sendResult(endpoint, request, result.status, result.body);
@@ -273,8 +284,8 @@ export const defineAction = <const E extends Endpoint>(
     };
     const isGuestRead = isPublicRead(endpoint) && !isUncacheable && !computeEtag && !getAuthenticator().hasSession(ctx);
     const read = { endpoint, ...request, query: request.query as Readonly<Record<string, unknown>> };
-    const response = isGuestRead ? await serveGuestRead(read, make) : await make();
+    const response = isGuestRead ? await serveGuestRead(read, createResponse) : await createResponse();
     if (response) sendPublicResponse(ctx, response);
   };
-  return isBackground ? respond : (ctx: KoaContext) => runInForeground(() => respond(ctx));
+  return isBackground ? handleRequest : (ctx: KoaContext) => runInForeground(() => handleRequest(ctx));
 };

@@ -11,16 +11,16 @@ import { CACHE_ENTRY_BYTES, readSiteState } from '../site-state/site-revision';
  * after that turn, so that no caller gets a result from before its call; later callers start another read.
  */
 export function coalesceReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
-  let gathering: Promise<Result> | undefined;
+  let pendingRead: Promise<Result> | undefined;
 
   const start = async (): Promise<Result> => {
     await new Promise((resolve) => {
       setImmediate(resolve);
     });
-    gathering = undefined;
+    pendingRead = undefined;
     return read();
   };
-  return () => (gathering ??= start());
+  return () => (pendingRead ??= start());
 }
 
 const BOUNDS = { maxEntries: 2_000, maxBytes: 8 * 1024 * 1024 };
@@ -37,8 +37,8 @@ export class GuestResponseCache {
     this.responses = new LRUCache({
       max: maxEntries,
       maxSize: maxBytes,
-      sizeCalculation: ({ body, etag }, question) =>
-        CACHE_ENTRY_BYTES + 2 * question.length + body.length + 2 * etag.length,
+      sizeCalculation: ({ body, etag }, cacheKey) =>
+        CACHE_ENTRY_BYTES + 2 * cacheKey.length + body.length + 2 * etag.length,
     });
   }
 
@@ -48,17 +48,17 @@ export class GuestResponseCache {
   }
 
   /** Returns the response for a cache key, `undefined` if none is cached for this site revision. */
-  find(state: string, question: string): PublicResponse | undefined {
-    return state === this.siteRevision ? this.responses.get(question) : undefined;
+  find(siteRevision: string, cacheKey: string): PublicResponse | undefined {
+    return siteRevision === this.siteRevision ? this.responses.get(cacheKey) : undefined;
   }
 
   /** Stores a response that was created at a site revision; responses of another revision are dropped. */
-  store(state: string, question: string, response: PublicResponse): void {
-    if (state !== this.siteRevision) {
+  store(siteRevision: string, cacheKey: string, response: PublicResponse): void {
+    if (siteRevision !== this.siteRevision) {
       this.responses.clear();
-      this.siteRevision = state;
+      this.siteRevision = siteRevision;
     }
-    this.responses.set(question, response);
+    this.responses.set(cacheKey, response);
   }
 }
 
@@ -71,7 +71,7 @@ interface GuestRead {
 }
 
 const cache = new GuestResponseCache();
-const readCurrentState = coalesceReads(() => readSiteState(strapi, now()));
+const readCurrentSiteState = coalesceReads(() => readSiteState(strapi, now()));
 
 /**
  * Builds the cache key. Unknown and empty parameters and their order do not matter, since the query is parsed
@@ -94,11 +94,11 @@ export async function serveGuestRead(
   read: GuestRead,
   createResponse: (site: SiteState) => Promise<PublicResponse | null>,
 ): Promise<PublicResponse | null> {
-  const site = await readCurrentState();
-  const question = buildCacheKey(read);
-  const cachedResponse = cache.find(site.revision, question);
+  const site = await readCurrentSiteState();
+  const cacheKey = buildCacheKey(read);
+  const cachedResponse = cache.find(site.revision, cacheKey);
   if (cachedResponse) return cachedResponse;
   const response = await createResponse(site);
-  if (response) cache.store(site.revision, question, response);
+  if (response) cache.store(site.revision, cacheKey, response);
   return response;
 }

@@ -171,20 +171,20 @@ export interface PublicResponse {
 }
 
 /**
- * Creates a response body, JSON by default, that is the same for everybody, with its ETag. `end` is the time
- * at which part of it is unpublished.
+ * Creates a response body, JSON by default, that is the same for everybody, with its ETag. `expiresAt` is
+ * the time at which part of it is unpublished.
  */
-export const createPublicResponse = (text: string, type = JSON_TYPE, end?: Date): PublicResponse => ({
+export const createPublicResponse = (text: string, type = JSON_TYPE, expiresAt?: Date): PublicResponse => ({
   type,
   body: Buffer.from(text),
   etag: createEtag(text),
-  expiresAt: end,
+  expiresAt,
 });
 
 /** Sets how long shared caches may store a response, and the time at which part of it is unpublished. */
-function setPublicCacheHeaders(ctx: KoaContext, end: Date | undefined): void {
-  ctx.set('Cache-Control', end ? REVALIDATED_CACHE_CONTROL : PUBLIC_CACHE_CONTROL);
-  if (end) ctx.set(PUBLISHED_UNTIL_HEADER, end.toISOString());
+function setPublicCacheHeaders(ctx: KoaContext, expiresAt: Date | undefined): void {
+  ctx.set('Cache-Control', expiresAt ? REVALIDATED_CACHE_CONTROL : PUBLIC_CACHE_CONTROL);
+  if (expiresAt) ctx.set(PUBLISHED_UNTIL_HEADER, expiresAt.toISOString());
 }
 
 /**

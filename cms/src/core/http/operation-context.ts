@@ -50,7 +50,7 @@ export interface Authenticator {
   authenticate(ctx: KoaContext): Promise<StaffUser>;
 }
 /** Key of the `Authenticator` in Strapi's container. */
-export const AUTHENTICATOR_KEY = 'caller-source';
+export const AUTHENTICATOR_KEY = 'authenticator';
 
 /**
  * The part of a request that decides what its caller may read. Calling `caller` makes the response private,
@@ -69,7 +69,7 @@ export interface ReadRequest {
   /** Returns the site state that visitors see during this request. */
   site(): Promise<SiteState>;
   /** Reports when part of a guest's response is unpublished. */
-  onExpiry?: (end: Date) => void;
+  onExpiry?: (expiresAt: Date) => void;
 }
 
 /** What a caller may read, and in which language. */

@@ -5,7 +5,8 @@ import type { HealthCheck } from '../../contract/health';
 import type { Language } from '../../contract/values';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../../contract/problem';
 import { PANEL_LANGUAGE, toPanelProblem, createProblemDocument } from '../../contract/problem-texts';
-import { isDatabaseUnavailable, isRecord, isOutOfSpace } from '../process/system-errors';
+import { isDatabaseUnavailable, isOutOfSpace } from '../process/system-errors';
+import { isRecord } from '../process/is-record';
 import { getRouteGroup, type KoaContext, getRequestLanguage } from './koa-context';
 
 interface ProblemOptions {
@@ -83,13 +84,6 @@ export function toProblemByStatus(status: number): Problem {
   }
 }
 
-/** Returns the stack of an error and of its causes as a text for the log; for anything else its text. */
-export function formatErrorStack(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  const text = error.stack ?? String(error);
-  return error.cause === undefined ? text : `${text}\nCaused by: ${formatErrorStack(error.cause)}`;
-}
-
 /**
  * Converts anything thrown to the problem to respond with: a `Problem` stays, a full disk becomes
  * `storage_full`, an unavailable database `unavailable`, an error with an HTTP status below 500 as
@@ -110,18 +104,18 @@ export function nullIfNotFound(error: unknown): null {
   throw error;
 }
 
-const failures = new WeakMap<object, Problem>();
+const recordedFailures = new WeakMap<object, Problem>();
 
 /**
  * Records the first error of a request as a problem, for errors that Strapi hides from the response. Later
  * errors are ignored, since the first one usually causes them.
  */
 export function recordFailure(ctx: KoaContext, error: unknown): void {
-  if (!failures.has(ctx)) failures.set(ctx, toProblem(error));
+  if (!recordedFailures.has(ctx)) recordedFailures.set(ctx, toProblem(error));
 }
 
 /** Returns the problem that `recordFailure` recorded for a request; `undefined` if there is none. */
-export const findRecordedFailure = (ctx: KoaContext): Problem | undefined => failures.get(ctx);
+export const findRecordedFailure = (ctx: KoaContext): Problem | undefined => recordedFailures.get(ctx);
 
 interface DatabaseClient {
   on(event: 'query-error', listener: (error: unknown) => void): void;
@@ -135,16 +129,16 @@ interface DatabaseClient {
  */
 export function recordDatabaseFailures(strapi: Core.Strapi): void {
   const client = strapi.db.connection.client as DatabaseClient;
-  const notice = (error: unknown): void => {
+  const onError = (error: unknown): void => {
     const ctx = strapi.requestContext.get();
     // Errors such as a unique violation are valid responses of the database.
     if (ctx && toProblem(error).code !== 'internal') recordFailure(ctx as KoaContext, error);
   };
-  client.on('query-error', notice);
+  client.on('query-error', onError);
   const acquire = client.acquireConnection.bind(client);
   client.acquireConnection = () =>
     acquire().catch((error: unknown) => {
-      notice(error);
+      onError(error);
       throw error;
     });
 }

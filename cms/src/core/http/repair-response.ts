@@ -26,6 +26,8 @@ export interface RepairOptions {
   id?: string;
 }
 
+/** A body after a repair; wrapped, since `null` stands for no repair. */
+type Repaired = Pick<RepairedResponse, 'value'>;
 type JsonContainer = Record<string, unknown> | unknown[];
 
 /** Empty values in the order in which they are tried; `undefined` removes a field. */
@@ -98,43 +100,47 @@ function listValidCandidates(
 const listEnclosingPaths = (path: readonly PropertyKey[]): PropertyKey[][] =>
   path.map((_step, index) => path.slice(0, path.length - index));
 
-/** Repairs one issue; `null` if nothing valid can replace the value. */
+/**
+ * Repairs one issue, by the first that works: an empty value, a valid one if `options` or the field allow it,
+ * or without the value or a list entry around it. Returns `null` if nothing works.
+ */
 function repairIssue(
   schema: z.ZodMiniType,
   root: unknown,
   issue: z.core.$ZodIssue,
   options: RepairOptions,
-): { value: unknown } | null {
+): Repaired | null {
   const { path } = issue;
-  const isMended = (value: unknown, at: readonly PropertyKey[]): boolean => {
+  const isValidBelow = (value: unknown, parentPath: readonly PropertyKey[]): boolean => {
     const { error } = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
-    return !error?.issues.some((other) => at.every((step, index) => other.path[index] === step));
+    return !error?.issues.some((other) => parentPath.every((step, index) => other.path[index] === step));
   };
-  function tried(at: readonly PropertyKey[], values: readonly unknown[]): { value: unknown } | null {
-    for (const candidate of values) {
-      const value = replaceValueAt(root, at, candidate);
-      if (isMended(value, at)) return { value };
+  function tryCandidates(targetPath: readonly PropertyKey[], candidates: readonly unknown[]): Repaired | null {
+    for (const candidate of candidates) {
+      const value = replaceValueAt(root, targetPath, candidate);
+      if (isValidBelow(value, targetPath)) return { value };
     }
     return null;
   }
-  /** Removes a list entry, or empties a field. */
-  const emptied = (at: readonly PropertyKey[]): { value: unknown } | null =>
-    typeof at.at(-1) === 'number' ? { value: replaceValueAt(root, at, undefined) } : tried(at, EMPTY_VALUES);
-
-  const [innermostPath = [], ...around] = listEnclosingPaths(path);
-  const valid = (): { value: unknown } | null => tried(path, listValidCandidates(issue, options, path));
-  const blank = tried(
-    innermostPath,
-    typeof innermostPath.at(-1) === 'number' ? EMPTY_VALUES.filter((value) => value !== undefined) : EMPTY_VALUES,
-  );
-  if (blank) return blank;
-  const inPlace = options.shouldKeepInvalid || isRowMetadata(path) ? valid() : null;
-  if (inPlace) return inPlace;
-  for (const at of [innermostPath, ...around]) {
-    const mended = at.length > 0 ? emptied(at) : null;
-    if (mended) return mended;
+  const isListEntry = (entryPath: readonly PropertyKey[]): boolean => typeof entryPath.at(-1) === 'number';
+  const removeOrEmpty = (targetPath: readonly PropertyKey[]): Repaired | null =>
+    isListEntry(targetPath)
+      ? { value: replaceValueAt(root, targetPath, undefined) }
+      : tryCandidates(targetPath, EMPTY_VALUES);
+  const [innermostPath = [], ...outerPaths] = listEnclosingPaths(path);
+  const emptyCandidates = isListEntry(innermostPath)
+    ? EMPTY_VALUES.filter((value) => value !== undefined)
+    : EMPTY_VALUES;
+  const emptied = tryCandidates(innermostPath, emptyCandidates);
+  if (emptied) return emptied;
+  const canInventValue = options.shouldKeepInvalid || isRowMetadata(path);
+  const replaced = canInventValue ? tryCandidates(path, listValidCandidates(issue, options, path)) : null;
+  if (replaced) return replaced;
+  for (const targetPath of [innermostPath, ...outerPaths]) {
+    const repaired = targetPath.length > 0 ? removeOrEmpty(targetPath) : null;
+    if (repaired) return repaired;
   }
-  return tried(path, SMALLEST_VALUES);
+  return tryCandidates(path, SMALLEST_VALUES);
 }
 
 /**
@@ -155,9 +161,9 @@ export function repairResponse(schema: z.ZodMiniType, body: unknown, options: Re
     const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
     if (parsed.success) return { value: parsed.data, issues: fieldIssues };
     const [issue] = parsed.error.issues;
-    const mended = issue && issue.path.length > 0 ? repairIssue(schema, value, issue, options) : null;
-    if (!mended) return null;
-    ({ value } = mended);
+    const repaired = issue && issue.path.length > 0 ? repairIssue(schema, value, issue, options) : null;
+    if (!repaired) return null;
+    ({ value } = repaired);
   }
   return null;
 }

@@ -9,7 +9,7 @@ import {
   truncateFieldPath,
 } from '../../contract/field-messages';
 import { hasControlCharacter, hasUnstorableCharacter } from '../../contract/query-values';
-import { MAX_COUNTED_KEYS, TokenBuckets, type Rate, createWorkQueue } from '../../contract/request-limits';
+import { MAX_COUNTED_KEYS, TokenBuckets, type Rate } from '../../contract/request-limits';
 import { Language } from '../../contract/values';
 import { Problem } from './problem';
 import { removeUnsetFields } from './unset-fields';
@@ -23,7 +23,7 @@ export class RateLimiter {
   readonly #buckets: TokenBuckets;
 
   constructor(rate: Rate) {
-    // A bound by `max` would allocate its 20,000 places at once, for each limiter.
+    // A bound by `max` would allocate its 20,000 slots at once, for each limiter.
     const store = new LRUCache<string, number>({ maxSize: MAX_COUNTED_KEYS, sizeCalculation: () => 1 });
     this.#buckets = new TokenBuckets(rate, store);
   }
@@ -38,28 +38,6 @@ export class RateLimiter {
     const retryAfterSeconds = this.#buckets.take(key, now.getTime());
     if (retryAfterSeconds > 0) throw new Problem('rate_limited', { retryAfterSeconds });
   }
-}
-
-/**
- * Returns a function that runs work with at most `maxRunning` pieces at a time; more wait in order. With
- * `maxWaiting` waiting already it throws the problem `unavailable`.
- */
-export const limitConcurrency = (maxRunning: number, maxWaiting = Infinity) =>
-  createWorkQueue(maxRunning, maxWaiting, () => new Problem('unavailable'));
-
-/** Time limit of a read. The database has shorter limits; this one also ends what hangs elsewhere. */
-export const READ_DEADLINE_MS = 9_000;
-
-/**
- * Returns the result of work, or throws the problem `unavailable` if it takes longer than `limitMs`. The work
- * itself is not cancelled.
- */
-export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Problem('unavailable')), limitMs);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /**

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync, chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
-import { createCachedProbe } from './clock';
+import { createCachedProbe } from './cached-probe';
 import { getEnvironment } from './environment';
 import { log } from '../observability/log';
 import { hasErrorCode } from './system-errors';

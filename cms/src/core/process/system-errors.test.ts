@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatErrorStack, toProblem } from '../http/problem';
+import { toProblem } from '../http/problem';
+import { formatErrorStack } from '../observability/error-stack';
 import { isStorageProblem, toStorageProblem } from '../storage/storage';
 import { isOutOfSpace } from './system-errors';
 

@@ -1,10 +1,8 @@
+import { isRecord } from './is-record';
+
 /** Whether a value is an Error whose `code` is this one, such as `ENOENT`. */
 export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
-
-/** Whether a value is an object (a list too), not `null`, so that its properties can be read. */
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
 
 /** Node error codes of connections that fail or break. */
 const UNREACHABLE = new Set([

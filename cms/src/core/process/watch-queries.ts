@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { getEnvironment } from './environment';
-import { isDatabaseUnavailable, isRecord, isOutOfSpace } from './system-errors';
+import { isDatabaseUnavailable, isOutOfSpace } from './system-errors';
+import { isRecord } from './is-record';
 import { log, getCurrentRequestId } from '../observability/log';
 import { registerGauge, queryErrors, querySeconds } from '../observability/metrics';
 

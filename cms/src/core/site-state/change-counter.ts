@@ -62,9 +62,9 @@ export async function readTypeChanges(strapi: Core.Strapi): Promise<CountTypeCha
     if (type !== ANY_TYPE) byType.set(type, (byType.get(type) ?? 0) + value);
   }
   return (uids) => {
-    let ofOthers = 0;
-    for (const [type, changes] of byType) if (!uids.includes(type)) ofOthers += changes;
-    return total - ofOthers;
+    let otherChanges = 0;
+    for (const [type, changes] of byType) if (!uids.includes(type)) otherChanges += changes;
+    return total - otherChanges;
   };
 }
 
@@ -78,9 +78,9 @@ export async function consolidateChanges(strapi: Core.Strapi): Promise<void> {
     const site = () => createSiteCounterQuery(strapi).transacting(trx);
     if ((await site().increment('value', 0)) === 0) return;
     const keys = (await counters().where('key', 'like', `${CHANGE_KEY_PREFIX}%`).pluck('key')) as string[];
-    for (let at = 0; at < keys.length; at += KEYS_PER_STATEMENT) {
+    for (let start = 0; start < keys.length; start += KEYS_PER_STATEMENT) {
       await counters()
-        .whereIn('key', keys.slice(at, at + KEYS_PER_STATEMENT))
+        .whereIn('key', keys.slice(start, start + KEYS_PER_STATEMENT))
         .delete();
     }
     if (keys.length > 0) await site().increment('value', keys.length);

@@ -24,7 +24,7 @@ export interface PublicationScope {
   /** The state of the site; `null` for callers who see drafts too. */
   site: SiteState | null;
   /** Reports when part of the response is unpublished. */
-  onExpiry?: (end: Date) => void;
+  onExpiry?: (expiresAt: Date) => void;
 }
 
 /** A filter of Strapi's query engine. */
@@ -128,14 +128,14 @@ async function readPublicationInstants(strapi: Core.Strapi): Promise<number[]> {
   const columns = types.flatMap((uid) =>
     ['publish_at', 'unpublish_at'].map((column) => {
       const { tableName } = strapi.db.metadata.get(uid);
-      return strapi.db.getConnection(tableName).where(published).whereNotNull(column).select({ moment: column });
+      return strapi.db.getConnection(tableName).where(published).whereNotNull(column).select({ instant: column });
     }),
   );
-  const rows = (await strapi.db.getConnection().union(columns)) as { moment: string | number | Date }[];
-  return rows.map(({ moment }) => new Date(moment).getTime()).sort((a, b) => a - b);
+  const rows = (await strapi.db.getConnection().union(columns)) as { instant: string | number | Date }[];
+  return rows.map(({ instant }) => new Date(instant).getTime()).sort((a, b) => a - b);
 }
 
-const cacheByDatabase = new WeakMap<object, { state: string; moments: Promise<number[]> }>();
+const cacheByDatabase = new WeakMap<object, { dataRevision: string; instants: Promise<number[]> }>();
 
 /** The last publish or unpublish date that has passed, the epoch if none; and the next one, if any. */
 export interface PublicationBoundaries {
@@ -145,24 +145,24 @@ export interface PublicationBoundaries {
 
 /**
  * Finds the last publish or unpublish date at or before a time (the epoch if none), and the next one after it
- * (`null` if none), over all types. All dates are read once per state of the data.
+ * (`null` if none), over all types. All dates are read once per data revision.
  *
- * @param state identifies the state of all visible data
+ * @param dataRevision changes with all visible data
  */
 export async function findPublicationBoundaries(
   strapi: Core.Strapi,
-  state: string,
+  dataRevision: string,
   now: Date,
 ): Promise<PublicationBoundaries> {
   let cached = cacheByDatabase.get(strapi.db);
-  if (cached?.state !== state) {
-    cached = { state, moments: readPublicationInstants(strapi) };
+  if (cached?.dataRevision !== dataRevision) {
+    cached = { dataRevision, instants: readPublicationInstants(strapi) };
     cacheByDatabase.set(strapi.db, cached);
     const createdEntry = cached;
     // After an error the next caller reads again.
-    cached.moments.catch(() => cacheByDatabase.get(strapi.db) === createdEntry && cacheByDatabase.delete(strapi.db));
+    cached.instants.catch(() => cacheByDatabase.get(strapi.db) === createdEntry && cacheByDatabase.delete(strapi.db));
   }
-  const instants = await cached.moments;
+  const instants = await cached.instants;
   const next = instants.find((instant) => instant > now.getTime());
   const last = instants.findLast((instant) => instant <= now.getTime());
   return { last: new Date(last ?? 0), next: next === undefined ? null : new Date(next) };

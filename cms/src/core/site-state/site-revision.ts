@@ -86,18 +86,18 @@ interface CachedResult {
   result: unknown;
 }
 
-const resultSize = ({ result }: CachedResult): number =>
+const estimateResultBytes = ({ result }: CachedResult): number =>
   Array.isArray(result) ? result.reduce((bytes: number, each) => bytes + estimateBytes(each), 0) : 64;
 
 const createResultCache = () =>
   new LRUCache<string, CachedResult>({
     max: 1_000,
     maxSize: 8 * 1024 * 1024,
-    sizeCalculation: (value, question) => CACHE_ENTRY_BYTES + 2 * question.length + resultSize(value),
+    sizeCalculation: (value, cacheKey) => CACHE_ENTRY_BYTES + 2 * cacheKey.length + estimateResultBytes(value),
   });
 
 interface CachedResults {
-  state: string;
+  siteRevision: string;
   results: LRUCache<string, CachedResult>;
 }
 const cacheByDatabase = new WeakMap<object, CachedResults>();
@@ -106,7 +106,7 @@ const cacheByDatabase = new WeakMap<object, CachedResults>();
  * Returns the cached result for a key, or runs the read and caches its result. The key must contain
  * everything that the read depends on.
  */
-export type ReadCache = <Result>(question: string, read: () => Promise<Result>) => Promise<Result>;
+export type ReadCache = <Result>(cacheKey: string, read: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Returns the cache of expensive reads for the current site state: a function that returns the cached result
@@ -116,18 +116,18 @@ export type ReadCache = <Result>(question: string, read: () => Promise<Result>) 
  * @param site the state, if the request has read it already
  */
 export async function getReadCache(strapi: Core.Strapi, site: SiteState | null = null): Promise<ReadCache> {
-  const { revision: state } = site ?? (await readSiteState(strapi, now()));
+  const { revision: siteRevision } = site ?? (await readSiteState(strapi, now()));
   let cached = cacheByDatabase.get(strapi.db);
-  if (cached?.state !== state) {
-    cached = { state, results: createResultCache() };
+  if (cached?.siteRevision !== siteRevision) {
+    cached = { siteRevision, results: createResultCache() };
     cacheByDatabase.set(strapi.db, cached);
   }
   const { results } = cached;
-  return async <Result>(question: string, read: () => Promise<Result>) => {
-    const present = results.get(question);
-    if (present) return present.result as Result;
+  return async <Result>(cacheKey: string, read: () => Promise<Result>) => {
+    const cachedResult = results.get(cacheKey);
+    if (cachedResult) return cachedResult.result as Result;
     const result = await read();
-    results.set(question, { result });
+    results.set(cacheKey, { result });
     return result;
   };
 }

@@ -4,21 +4,22 @@ import { now } from '../process/clock';
 import { readTypeChanges } from './change-counter';
 
 interface CachedRead {
-  state: string;
+  /** Number of changes of its types, and the day at the winery. */
+  revision: string;
   result: Promise<unknown>;
 }
 
-/** By database and question. */
+/** By database and cache key. */
 const cacheByDatabase = new WeakMap<object, Map<string, CachedRead>>();
 
 /**
  * Returns the cached result of a read of some content types, or runs the read and caches its result. The
- * question must contain everything else that the read depends on, and have few different values: the last
- * result of each is kept.
+ * key must contain everything else that the read depends on, and have few different values: the last
+ * result of each is cached.
  */
 export type TypeCache = <Result>(
   uids: readonly string[],
-  question: string,
+  cacheKey: string,
   read: () => Promise<Result>,
 ) => Promise<Result>;
 
@@ -32,14 +33,14 @@ export async function getTypeCache(strapi: Core.Strapi): Promise<TypeCache> {
   const day = getWineryDay(now());
   const reads = cacheByDatabase.get(strapi.db) ?? new Map<string, CachedRead>();
   cacheByDatabase.set(strapi.db, reads);
-  return async <Result>(uids: readonly string[], question: string, read: () => Promise<Result>) => {
-    const state = `${String(countChanges(uids))} ${day}`;
-    const cached = reads.get(question);
-    if (cached?.state === state) return cached.result as Promise<Result>;
-    const created = { state, result: read() };
-    reads.set(question, created);
+  return async <Result>(uids: readonly string[], cacheKey: string, read: () => Promise<Result>) => {
+    const revision = `${String(countChanges(uids))} ${day}`;
+    const cached = reads.get(cacheKey);
+    if (cached?.revision === revision) return cached.result as Promise<Result>;
+    const created = { revision, result: read() };
+    reads.set(cacheKey, created);
     // After an error the next caller reads again.
-    created.result.catch(() => reads.get(question) === created && reads.delete(question));
+    created.result.catch(() => reads.get(cacheKey) === created && reads.delete(cacheKey));
     return created.result;
   };
 }

@@ -1,5 +1,5 @@
-import { formatErrorStack } from '../http/problem';
-import { createCachedProbe } from '../process/clock';
+import { formatErrorStack } from '../observability/error-stack';
+import { createCachedProbe } from '../process/cached-probe';
 import { getDataDirectory, deriveSecret } from '../process/data-directory';
 import { getEnvironment, toS3Settings } from '../process/environment';
 import { log } from '../observability/log';

@@ -1,7 +1,7 @@
 import { inboxEndpoints } from '../../../contract/inbox';
 import { defineAction } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { InboxService } from '../services/inbox';
 
 export default {

@@ -10,7 +10,7 @@ import { isAllowed } from '../../../contract/session';
 import { hasPluralFormOfKey } from '../../../contract/plural-forms';
 import { readAttention } from '../../../core/documents/read-attention';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { ContentService } from '../../content/services/content';
 import type { LibraryUse } from '../../media-item/services/library-use';
 

@@ -3,7 +3,7 @@ import type { Inbox, InboxItem } from '../../../contract/inbox';
 import { BACKUP_LATE_HOURS } from '../../../contract/limits';
 import { isAllowed } from '../../../contract/session';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { findLastBackup } from '../../../core/process/last-backup';
 import type { ForgottenPassword } from '../../auth/services/forgotten-password';
 import type { LabelAddresses } from '../../label/services/label-addresses';

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
 import { defineAction } from '../../../core/http/define-action';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { serializeAuditEntries } from '../services/mass-changes';
 import type { AuditService } from '../services/audit';
 

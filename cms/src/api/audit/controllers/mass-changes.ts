@@ -1,7 +1,7 @@
 import { massChangeEndpoints } from '../../../contract/mass-changes';
 import { defineAction } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { serializeAuditEntries, type MassChanges } from '../services/mass-changes';
 
 const getMassChanges = (): MassChanges => getService<MassChanges>('api::audit.mass-changes');

@@ -4,8 +4,8 @@ import { type Erasure, recordErasures } from '../../../backup/erasures';
 import { readKnownLocations } from '../../../backup/known-locations';
 import { FolderStore } from '../../../backup/stores/folder-store';
 import type { ObjectStore } from '../../../backup/stores/object-store';
-import { formatErrorStack } from '../../../core/http/problem';
-import { withTimeout } from '../../../core/http/request-checks';
+import { formatErrorStack } from '../../../core/observability/error-stack';
+import { withTimeout } from '../../../core/http/work-limits';
 import { getDataDirectory } from '../../../core/process/data-directory';
 
 const UID = 'api::audit.erasure';

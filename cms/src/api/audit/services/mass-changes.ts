@@ -16,7 +16,7 @@ import {
 import { planUndo, type UndoPlan } from '../../../core/documents/undo-plan';
 import { Problem } from '../../../core/http/problem';
 import type { OperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { serializeAuditEntry, type AuditedSubjects, type AuditRow } from './audited-subjects';
 
 /** Whether and until when a change can be undone, and how many documents it changed. */

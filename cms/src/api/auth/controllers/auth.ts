@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { canSendMail } from '../../../core/mail/send-mail';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/http/koa-context';
 import { createSignInClient, setKnownBrowserCookies } from '../lib/known-browser';

@@ -5,7 +5,7 @@ import { defineAction, respondWith, type ActionRequest } from '../../../core/htt
 import { readSessionCookie, setSessionCookie, type KoaContext } from '../../../core/http/koa-context';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { getEnvironment } from '../../../core/process/environment';
 import { createSignInClient } from '../lib/known-browser';
 import { issueChallenge, takeChallenge } from '../lib/passkey-challenge';

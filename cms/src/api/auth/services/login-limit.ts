@@ -8,7 +8,7 @@ import {
   PASSWORD_RESETS_PER_ACCOUNT,
 } from '../../../contract/limits';
 import { runInTransaction, lockSignIns } from '../../../core/documents/transactions';
-import { limitConcurrency } from '../../../core/http/request-checks';
+import { limitConcurrency } from '../../../core/http/work-limits';
 import { Problem } from '../../../core/http/problem';
 import { signIns } from '../../../core/observability/metrics';
 import { getEnvironment } from '../../../core/process/environment';

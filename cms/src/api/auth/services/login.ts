@@ -4,7 +4,7 @@ import { recordAudit } from '../../../core/documents/side-effects';
 import { lockStaff, runInTransaction } from '../../../core/documents/transactions';
 import { verifyPassword } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { readStaffRoles } from '../../../core/auth/staff-account';
 import type { KnownAccount, SignInClient } from '../lib/known-browser';
 import type { Passkeys } from './passkeys';

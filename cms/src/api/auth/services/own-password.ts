@@ -7,7 +7,7 @@ import { runInTransaction } from '../../../core/documents/transactions';
 import type { StaffUser } from '../../../core/http/operation-context';
 import { hashPassword, verifyPassword } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { toSessionRateLimitKey, type KnownAccount } from '../lib/known-browser';
 import { parseSessionToken } from '../lib/session-state';
 import type { PasswordGuess, LoginLimit } from './login-limit';

@@ -3,7 +3,7 @@ import type { PasskeyAssertion } from '../../../contract/passkeys';
 import { recordAudit } from '../../../core/documents/side-effects';
 import { runInTransaction } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { RelyingParty } from '../lib/relying-party';
 import { hashSecret } from '../lib/session-state';
 import { verifyAssertion } from '../lib/verify-passkey';

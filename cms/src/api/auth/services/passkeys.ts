@@ -12,7 +12,7 @@ import { recordAudit } from '../../../core/documents/side-effects';
 import { isUniqueViolation, lockStaff, runInTransaction } from '../../../core/documents/transactions';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { countPasskeys, PASSKEY } from '../lib/count-passkeys';
 import type { RelyingParty } from '../lib/relying-party';
 import { hashSecret } from '../lib/session-state';

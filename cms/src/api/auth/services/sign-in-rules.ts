@@ -6,7 +6,7 @@ import { recordAudit } from '../../../core/documents/side-effects';
 import { lockStaff, runInTransaction } from '../../../core/documents/transactions';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { getEnvironment } from '../../../core/process/environment';
 import { countPasskeys } from '../lib/count-passkeys';
 import { findRelyingParty } from '../lib/relying-party';

@@ -1,7 +1,7 @@
 import { binEndpoints } from '../../../contract/bin';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { BinService } from '../services/bin';
 
 const getBin = (): BinService => getService<BinService>('api::bin.bin');

@@ -3,7 +3,7 @@ import { isAllowed } from '../../../contract/session';
 import { defineAction } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { getWriteAccess } from '../page-text';
 import type { ContentService } from '../services/content';
 import type { ContentVersions } from '../services/content-versions';

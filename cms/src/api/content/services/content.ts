@@ -8,7 +8,7 @@ import {
 import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage, type Language } from '../../../contract/languages';
 import type { FieldErrors } from '../../../contract/problem';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { describeRowIssues } from '../../../core/documents/serialize';
 import type { VisibilityRequest, FeaturesService } from '../../feature-flags/services/features';

@@ -1,7 +1,7 @@
 import { packagingEndpoints } from '../../../contract/packaging/packaging-endpoints';
 import { tradeEndpoints } from '../../../contract/trade';
 import { FileResponse, defineAction } from '../../../core/http/define-action';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { createZipStream } from '../lib/zip-stream';
 import type { DownloadsService } from '../services/downloads';
 import type { PressKitService } from '../services/press-kit';

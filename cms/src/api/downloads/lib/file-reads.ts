@@ -14,7 +14,7 @@ import { toValidResponse } from '../../../core/http/valid-response';
 import { nullIfNotFound, Problem } from '../../../core/http/problem';
 import { createAdminCaller, type ReadRequest, type ReadScope } from '../../../core/http/operation-context';
 import { getReadCache } from '../../../core/site-state/site-revision';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { about } from '../../about/about';
 import { analysis } from '../../analysis/analysis';
 import { award } from '../../award/award';
@@ -38,7 +38,7 @@ export const toGuestRequest = (request: ReadRequest): ReadRequest => ({ ...reque
 export const toStaffRequest = (request: ReadRequest): ReadRequest => ({
   ...request,
   query: { status: 'all' },
-  caller: () => Promise.resolve(createAdminCaller('papers')),
+  caller: () => Promise.resolve(createAdminCaller('files')),
 });
 
 async function requireReadScope(entity: DocumentEntity, request: ReadRequest): Promise<ReadScope> {

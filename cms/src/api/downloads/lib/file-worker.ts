@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { limitConcurrency } from '../../../core/http/request-checks';
+import { limitConcurrency } from '../../../core/http/work-limits';
 import { TaskProcess } from '../../../core/process/task-process';
 import type { FileTaskResult, FileTask } from './file-tasks';
 

@@ -4,7 +4,7 @@ import type { Language } from '../../../contract/values';
 import type { Wine } from '../../../contract/wines';
 import { Problem } from '../../../core/http/problem';
 import { type ReadRequest, isEditor } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { readForVisitor } from '../../../core/storage/current-storage';
 import { toRenditionPath } from '../../../core/storage/object-path';
 import { ObjectNotFoundError } from '../../../core/storage/storage';

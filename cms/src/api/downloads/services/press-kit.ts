@@ -1,7 +1,7 @@
 import type { ImageRef } from '../../../contract/image-ref';
 import { LANGUAGES } from '../../../contract/languages';
 import type { ReadRequest } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { log } from '../../../core/observability/log';
 import { readForVisitor } from '../../../core/storage/current-storage';
 import { toOriginalPath } from '../../../core/storage/object-path';

@@ -1,6 +1,6 @@
 import { factEndpoints } from '../../../contract/facts';
 import { defineAction } from '../../../core/http/define-action';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { FactService } from '../services/facts';
 
 export default {

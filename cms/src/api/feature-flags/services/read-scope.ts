@@ -1,6 +1,6 @@
 import type { ObjectFolder, StorageFolder } from '../../../contract/image-ref';
 import { type ReadRequest, type ReadScope, GUEST, isEditor } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { getPresignExpiry } from '../../../core/images/image-ref';
 import type { VisibilityRequest, FeaturesService } from './features';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { SharedCaches } from '../../../contract/health';
-import { formatErrorStack } from '../../../core/http/problem';
+import { formatErrorStack } from '../../../core/observability/error-stack';
 import { createSiteCounterQuery } from '../../../core/site-state/change-counter';
 import { readSiteState } from '../../../core/site-state/site-revision';
 import { now } from '../../../core/process/clock';

@@ -7,12 +7,13 @@ import {
   type HealthReady,
   areVitalChecksOk,
 } from '../../../contract/health';
-import { formatErrorStack, Problem } from '../../../core/http/problem';
+import { Problem } from '../../../core/http/problem';
+import { formatErrorStack } from '../../../core/observability/error-stack';
 import type { SiteState } from '../../../core/site-state/publication';
 import { readSiteState } from '../../../core/site-state/site-revision';
 import { isSpaceLow } from '../../../core/process/data-directory';
 import { getErrorLine } from '../../../core/process/start/startup-error';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { probeStorage } from '../../../core/storage/current-storage';
 import type { Purges } from './purges';
 

@@ -1,6 +1,6 @@
 import { complianceEndpoints } from '../../../contract/compliance';
 import { defineAction } from '../../../core/http/define-action';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { ComplianceService } from '../services/compliance';
 
 export default {

@@ -1,6 +1,6 @@
 import { labelAddressEndpoints } from '../../../contract/label-addresses';
 import { defineAction } from '../../../core/http/define-action';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { LabelAddresses } from '../services/label-addresses';
 
 export default {

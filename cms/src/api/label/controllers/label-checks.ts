@@ -3,7 +3,7 @@ import { LABEL_CHECKS_PER_MINUTE } from '../../../contract/limits';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { createUserLimit } from '../../../core/http/request-limit-checks';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { LabelChecks } from '../services/label-checks';
 
 const getChecks = (): LabelChecks => getService<LabelChecks>('api::label.label-checks');

@@ -1,6 +1,6 @@
 import { labelPrintEndpoints } from '../../../contract/label-print';
 import { defineAction } from '../../../core/http/define-action';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { renderBlockFile, renderCodeFile } from '../lib/print/print-label';
 import { readLabelForStaff } from '../lib/read-labels';
 import type { LabelService } from '../services/labels';

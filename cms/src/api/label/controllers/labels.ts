@@ -4,7 +4,7 @@ import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { label } from '../label';
 import { createLabelKey } from '../lib/archive-key';
 import { computeFeedEtag } from '../lib/feed-etag';

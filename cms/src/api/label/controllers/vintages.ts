@@ -1,7 +1,7 @@
 import { vintageEndpoints } from '../../../contract/vintages';
 import { defineAction } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { VintageService } from '../services/vintages';
 
 const getVintages = (): VintageService => getService<VintageService>('api::label.vintages');

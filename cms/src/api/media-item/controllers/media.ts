@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { LibraryService } from '../services/library';
 import type { RegistrationService } from '../services/registration';
 import type { RemovalService } from '../services/removal';

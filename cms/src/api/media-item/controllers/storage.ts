@@ -3,7 +3,7 @@ import { PRESIGNS_PER_MINUTE, PRESIGN_BATCHES_PER_MINUTE } from '../../../contra
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { createUserLimit } from '../../../core/http/request-limit-checks';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { ObjectMove } from '../services/object-move';
 import type { ObjectRemoval } from '../services/object-removal';
 import type { Uploads } from '../services/uploads';

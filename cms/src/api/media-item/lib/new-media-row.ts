@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { ValidatedImage } from '../../../core/images/validate-image-file';
 import type { FirstRendition } from '../../../core/images/renditions';
 import { addFormerName } from '../../../core/images/library-images';

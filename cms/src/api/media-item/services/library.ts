@@ -7,7 +7,7 @@ import type { WriteCommand } from '../../../core/documents/write-command';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getPresignExpiry } from '../../../core/images/image-ref';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import {
   requireFolderAccess,
   MEDIA,

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { requireFolderAccess, type ObjectLocation } from '../lib/media-row';
 import { findImageAt, deleteUnownedFiles } from '../lib/stored-image';
 import type { RemovalService } from './removal';

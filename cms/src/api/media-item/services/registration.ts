@@ -6,7 +6,7 @@ import { runInTransaction, isUniqueViolation } from '../../../core/documents/tra
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { ImageRejectedError } from '../../../core/images/image-rejection';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import {
   toUploadProblem,
   deleteDuplicateUpload,

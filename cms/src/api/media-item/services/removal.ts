@@ -8,7 +8,7 @@ import { readLanguageRows } from '../../../core/documents/store-rows';
 import { runInTransaction } from '../../../core/documents/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { AuditService } from '../../audit/services/audit';
 import { MEDIA, getImageLocation, type MediaRow, isSameLocation } from '../lib/media-row';
 import { deleteImageFiles } from '../lib/stored-image';

@@ -8,7 +8,7 @@ import type { StaffUser, OperationContext } from '../../../core/http/operation-c
 import { Problem } from '../../../core/http/problem';
 import { ImageRejectedError } from '../../../core/images/image-rejection';
 import { getPresignExpiry } from '../../../core/images/image-ref';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import {
   toUploadProblem,
   requireBrandImageWithinLimit,

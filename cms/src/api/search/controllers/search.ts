@@ -1,7 +1,7 @@
 import { searchEndpoints } from '../../../contract/search';
 import { defineAction } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { SearchService } from '../services/search';
 
 export default {

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { StaffService } from '../services/staff';
 import type { StaffWriter } from '../services/staff-writer';
 

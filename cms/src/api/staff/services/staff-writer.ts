@@ -7,7 +7,7 @@ import { hashPassword } from '../../../core/auth/password-hash';
 import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
 import { Problem } from '../../../core/http/problem';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { Passkeys } from '../../auth/services/passkeys';
 import type { SessionService } from '../../auth/services/session';
 import { STAFF_COLUMNS, isEmailTaken, serializeUser, type StaffRow } from '../lib/staff-row';

@@ -5,7 +5,7 @@ import type { User, UserSort } from '../../../contract/users';
 import type { StaffRole } from '../../../contract/session';
 import type { PageRequest } from '../../../core/documents/read-collection';
 import { parseSearchTerms } from '../../../contract/search-terms';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { Passkeys } from '../../auth/services/passkeys';
 import { Problem } from '../../../core/http/problem';
 import { describeRowIssues } from '../../../core/documents/serialize';

@@ -5,7 +5,7 @@ import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { createGuestLimit } from '../../../core/http/request-limit-checks';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { formatVisitTime } from '../lib/format-visit-time';
 import { rejectField } from '../lib/reject-field';
 import type { AvailabilityService } from '../services/availability';

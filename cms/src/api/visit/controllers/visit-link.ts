@@ -3,7 +3,7 @@ import { toRateLimitKey } from '../../../contract/request-limits';
 import { visitLinkEndpoints } from '../../../contract/visit-links';
 import { defineAction } from '../../../core/http/define-action';
 import { RateLimiter } from '../../../core/http/request-checks';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import type { VisitLinks } from '../services/visit-links';
 
 const getVisitLinks = (): VisitLinks => getService<VisitLinks>('api::visit.visit-links');

@@ -4,7 +4,7 @@ import { visitEndpoints } from '../../../contract/visits';
 import { defineAction, FileResponse, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { RateLimiter } from '../../../core/http/request-checks';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { createFormToken } from '../lib/form-token';
 import { getReplyMethod, type VisitBookings } from '../services/visit-bookings';
 import type { VisitChanges } from '../services/visit-changes';

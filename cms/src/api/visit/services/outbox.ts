@@ -2,8 +2,8 @@
 import type { Core } from '@strapi/strapi';
 import type { VisitMailState } from '../../../contract/visits';
 import { canSendMail, getMailErrorCode, sendMail, type Mail } from '../../../core/mail/send-mail';
-import { formatErrorStack } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { formatErrorStack } from '../../../core/observability/error-stack';
+import { getService } from '../../../core/process/get-service';
 import { now } from '../../../core/process/clock';
 import type { Erasures } from '../../audit/services/erasures';
 

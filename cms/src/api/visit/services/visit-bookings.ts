@@ -4,7 +4,7 @@ import type { AcceptedVisit, StaffVisitRequest, Visit, VisitRequest } from '../.
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { runInTransaction, lockList } from '../../../core/documents/transactions';
 import type { OperationContext } from '../../../core/http/operation-context';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { canSendMail } from '../../../core/mail/send-mail';
 import { classifyFormToken } from '../lib/form-token';
 import { rejectField } from '../lib/reject-field';

@@ -5,7 +5,7 @@ import { lockList, runInTransaction } from '../../../core/documents/transactions
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { rejectField } from '../lib/reject-field';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import { canChangeState, computeSequence, isPlaceNeeded, isRescheduled } from '../lib/visit-transitions';

@@ -4,7 +4,7 @@ import type { VisitState } from '../../../contract/visits';
 import { lockList, runInTransaction } from '../../../core/documents/transactions';
 import { createAdminCaller } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { getVisitEnd, type MailedVisit } from '../lib/mailed-visit';
 import { rejectField } from '../lib/reject-field';
 import { findCancelLimit, listLinkActions, toUsedAction } from '../lib/visit-link-actions';

@@ -3,7 +3,7 @@ import { addDays } from '../../../contract/add-days';
 import type { Language } from '../../../contract/values';
 import { getWineryClock } from '../../../contract/visibility';
 import { lockList, runInTransaction } from '../../../core/documents/transactions';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { resolveMailSettings } from '../../../core/mail/mail-settings';
 import { canSendMail } from '../../../core/mail/send-mail';
 import { deriveSecret } from '../../../core/process/data-directory';

@@ -11,7 +11,7 @@ import { readFields } from '../../../core/documents/fields';
 import type { StoredRow } from '../../../core/documents/entity';
 import type { ReadRequest } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { experience as experienceEntity } from '../../experience/experience';
 import { readOpeningHours } from '../../opening-hours/lib/read-opening-hours';
 import { rejectField } from '../lib/reject-field';

@@ -9,7 +9,7 @@ import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects
 import { runInTransaction, lockList } from '../../../core/documents/transactions';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { getService } from '../../../core/http/route';
+import { getService } from '../../../core/process/get-service';
 import { truncateWriteAheadLog } from '../../../core/process/sqlite-connection';
 import type { Erasures } from '../../audit/services/erasures';
 import { generateFile } from '../../downloads/lib/file-worker';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createCachedProbe } from './clock';
+import { createCachedProbe } from './cached-probe';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });

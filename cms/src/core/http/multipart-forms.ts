@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import { isOutOfSpace } from '../process/system-errors';
 import type { KoaContext } from './koa-context';
-import { limitConcurrency } from './request-checks';
+import { limitConcurrency } from './work-limits';
 
 type Next = () => Promise<unknown>;
 
@@ -23,12 +23,12 @@ const FINISH_MS = 3_000;
 const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 
-/** Options of Strapi's body parser; `tooMany` is called for each file beyond the limit, which is skipped. */
-const createParserOptions = (folder: string, tooMany: () => void): object => {
+/** Options of Strapi's body parser. A file beyond the limit is skipped, and `onTooManyFiles` called for it. */
+const createParserOptions = (folder: string, onTooManyFiles: () => void): object => {
   let files = 0;
   const filter = (): boolean => {
     files += 1;
-    if (files > MAX_FILES) tooMany();
+    if (files > MAX_FILES) onTooManyFiles();
     return files <= MAX_FILES;
   };
   const limits = { maxFileSize: MAX_UPLOAD_BYTES, maxFields: MAX_FIELDS, maxFieldsSize: MAX_FIELDS_BYTES };
@@ -58,15 +58,15 @@ function rejectAfterClose(ctx: KoaContext, isRead: () => boolean): Promise<never
 /** Reads a form into a folder and calls `next`. Throws a client error if the form cannot be read. */
 async function readForm(strapi: Core.Strapi, ctx: KoaContext, folder: string, next: Next): Promise<void> {
   const form = { isRead: false, hasFailed: false };
-  let hasTooMany = false;
+  let hasTooManyFiles = false;
   const parse = strapi.middleware('strapi::body')(
-    createParserOptions(folder, () => (hasTooMany = true)),
+    createParserOptions(folder, () => (hasTooManyFiles = true)),
     { strapi },
   );
   const run = async (): Promise<void> => {
     // Too late: the response has been sent.
     if (form.hasFailed) return;
-    if (hasTooMany) throw new errors.PayloadTooLargeError(`At most ${MAX_FILES} files at once.`);
+    if (hasTooManyFiles) throw new errors.PayloadTooLargeError(`At most ${MAX_FILES} files at once.`);
     form.isRead = true;
     await next();
   };
