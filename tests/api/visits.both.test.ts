@@ -107,11 +107,11 @@ describe('[K8] visit requests', () => {
       control,
       async (strapi, request) => {
         const service = strapi.service('api::visit.visit-bookings') as {
-          takeRequest(request: object, from: object): Promise<void>;
+          acceptRequest(request: object, from: object): Promise<void>;
         };
         const from = { language: 'en', now: new Date() };
         await Promise.allSettled(
-          Array.from({ length: 8 }, (_, index) => service.takeRequest({ ...request, people: index + 1 }, from)),
+          Array.from({ length: 8 }, (_, index) => service.acceptRequest({ ...request, people: index + 1 }, from)),
         );
       },
       visit({ email }) as Record<string, string>,

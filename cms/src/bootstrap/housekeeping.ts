@@ -32,16 +32,16 @@ export async function startRenditions(): Promise<void> {
   setInterval(wake, WAKE_INTERVAL_MS).unref();
 }
 
-const getPurges = (): Purges => getService<Purges>('api::health.purges');
+const getPurgesService = (): Purges => getService<Purges>('api::health.purges');
 
 /**
  * Starts to purge shared caches (such as a CDN) through the configured webhook at each site change; does
  * nothing without one.
  */
-export const startCachePurges = (): void => getPurges().start();
+export const startCachePurges = (): void => getPurgesService().start();
 
 /** Stops purging shared caches from this process; other processes continue. */
-export const stopCachePurges = (): void => getPurges().stop();
+export const stopCachePurges = (): void => getPurgesService().stop();
 
 const INTERVAL_MS = 10 * 60_000;
 

@@ -11,8 +11,8 @@ import { getService } from '../core/process/get-service';
 import { createPanelContext } from '../register/panel-context';
 import { withMediaLibraryErrors, parseMediaTexts } from '../register/panel-errors';
 
-const getPanelMirror = (): PanelMirror => getService<PanelMirror>('api::media-item.panel-mirror');
-const getSearchTexts = (): SearchTexts => getService<SearchTexts>('api::media-item.search-texts');
+const getPanelMirrorService = (): PanelMirror => getService<PanelMirror>('api::media-item.panel-mirror');
+const getSearchTextsService = (): SearchTexts => getService<SearchTexts>('api::media-item.search-texts');
 
 /** Disables Strapi's own image processing; the product makes its own renditions. */
 const UPLOAD_SETTINGS = {
@@ -41,19 +41,19 @@ function disableImageDecoding(strapi: Core.Strapi): void {
  * now and in the transaction of each later change of an image. Turns off Strapi's own image processing.
  */
 export async function syncMediaLibrary(strapi: Core.Strapi): Promise<void> {
-  await getSearchTexts().refreshAll();
-  await getPanelMirror().mirrorAll();
+  await getSearchTextsService().refreshAll();
+  await getPanelMirrorService().mirrorAll();
   await getSettingsStore(strapi).set({ value: UPLOAD_SETTINGS });
   disableImageDecoding(strapi);
   const refresh = async (id: number): Promise<void> => {
-    await getSearchTexts().refreshImage(id);
-    await getPanelMirror().refreshFile(id);
+    await getSearchTextsService().refreshImage(id);
+    await getPanelMirrorService().refreshFile(id);
   };
   strapi.db.lifecycles.subscribe({
     models: [MEDIA],
     afterCreate: ({ result }) => refresh((result as MediaRow).id),
     afterUpdate: ({ result }) => refresh((result as MediaRow).id),
-    afterDelete: ({ result }) => getPanelMirror().removeFiles((result as MediaRow).documentId),
+    afterDelete: ({ result }) => getPanelMirrorService().removeFiles((result as MediaRow).documentId),
   });
 }
 
@@ -70,7 +70,7 @@ interface FileWrite extends PanelEdit {
 
 /** Moves an image whose file a user puts into a panel folder of another storage folder. */
 async function moveImage(strapi: Core.Strapi, image: MediaRow, folderId: PanelEdit['folder']): Promise<void> {
-  const destFolder = await getPanelMirror().readStorageFolder(folderId);
+  const destFolder = await getPanelMirrorService().readStorageFolder(folderId);
   const { folder: sourceFolder, key } = getImageLocation(image);
   if (destFolder === sourceFolder) return;
   const move = { sourceFolder, sourceKey: key, destFolder, destKey: key };
@@ -98,7 +98,7 @@ async function applyFileEdit(strapi: Core.Strapi, where: object, edit: FileWrite
       createPanelContext(strapi, DEFAULT_LANGUAGE),
     );
   }
-  return getPanelMirror().readFileData(documentId, isMoved ? edit.folder : folder?.id);
+  return getPanelMirrorService().readFileData(documentId, isMoved ? edit.folder : folder?.id);
 }
 
 /**
@@ -114,12 +114,12 @@ export function syncPanelFiles(strapi: Core.Strapi): void {
       if (data.documentId !== undefined) return;
       const image = data.provider_metadata?.image;
       if (image === undefined) throw new errors.ApplicationError('This is done by the library alone.');
-      Object.assign(data, await getPanelMirror().readFileData(image, data.folder));
+      Object.assign(data, await getPanelMirrorService().readFileData(image, data.folder));
       Object.assign(state, { replacesMirrored: true });
     },
     async afterCreate({ result, state }) {
       const { id, documentId } = result as { id: number; documentId: string };
-      if (state.replacesMirrored) await getPanelMirror().removeFiles(documentId, id);
+      if (state.replacesMirrored) await getPanelMirrorService().removeFiles(documentId, id);
     },
     async beforeUpdate({ params }) {
       const data = params.data as FileWrite;

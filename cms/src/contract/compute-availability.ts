@@ -39,7 +39,7 @@ export type BlockedTime = Omit<TakenTime, 'people'>;
 /** Everything that decides about availability, besides the days. */
 export interface AvailabilityRules {
   schedule: OpeningSchedule;
-  /** Largest group of the house. */
+  /** Largest group that may visit at once. */
   groupSize: number;
   /** `null`: a visit without an experience. */
   experience: BookableExperience | null;
@@ -94,7 +94,7 @@ function countMostPeople(overlaps: readonly (Span & { people: number })[]): numb
       { at: start, by: people },
       { at: end, by: -people },
     ])
-    // Who leaves at an instant makes place for who comes then.
+    // Guests who leave at an instant free their seats for guests who come then.
     .toSorted((a, b) => a.at - b.at || a.by - b.by);
   let present = 0;
   let most = 0;
@@ -169,8 +169,10 @@ function findClosedReason({ schedule, experience, isHoliday }: AvailabilityRules
   return null;
 }
 
-/** Creates the function that counts the places of a slot for a group. */
-function createPlaceCounter(rules: Omit<AvailabilityRules, 'schedule' | 'isHoliday' | 'now'>): (slot: Span) => number {
+/** Creates the function that counts the free seats of a slot for a group. */
+function createFreeSeatCounter(
+  rules: Omit<AvailabilityRules, 'schedule' | 'isHoliday' | 'now'>,
+): (slot: Span) => number {
   const { experience, groupSize, people } = rules;
   const id = experience?.id ?? null;
   const bookings = indexSpans(rules.bookings.filter(({ experienceId }) => experienceId === id));
@@ -194,14 +196,14 @@ const toIso = (instant: number): string => new Date(instant).toISOString();
 
 /**
  * Computes the days from `from` to `to` (`YYYY-MM-DD`, inclusive) with the times that can be booked and their
- * places. A closed day has the first of the CLOSED_REASONS that applies. A slot without places for the group
- * is full. Local times that a clock change skips are left out; durations are real minutes.
+ * free seats. A closed day has the first of the CLOSED_REASONS that applies. A slot without free seats for
+ * the group is full. Local times that a clock change skips are left out; durations are real minutes.
  */
 export function computeAvailability(rules: AvailabilityRules, from: string, to: string): AvailableDay[] {
   const { experience, now } = rules;
   const durationMs = getDurationMs(experience);
   const earliest = now.getTime() + (experience?.leadTimeHours ?? DEFAULT_LEAD_TIME_HOURS) * HOUR_MS;
-  const countPlaces = createPlaceCounter(rules);
+  const countFreeSeats = createFreeSeatCounter(rules);
   const days: AvailableDay[] = [];
   for (let date = from; date <= to; date = addDays(date)) {
     const close = (closed: ClosedReason) => days.push({ date, closed, slots: [] });
@@ -214,7 +216,7 @@ export function computeAvailability(rules: AvailabilityRules, from: string, to: 
     else {
       const slots: AvailableSlot[] = inTime.map((start) => {
         const span = { start, end: start + durationMs };
-        return { start: toIso(span.start), end: toIso(span.end), places: countPlaces(span) };
+        return { start: toIso(span.start), end: toIso(span.end), places: countFreeSeats(span) };
       });
       days.push({ date, slots });
     }
@@ -224,7 +226,7 @@ export function computeAvailability(rules: AvailabilityRules, from: string, to: 
 
 /**
  * Computes the slot that starts at any instant, offered or not. Hours, season, lead time and limits of groups
- * do not matter: staff may choose any time that has places.
+ * do not matter: staff may choose any time that has free seats.
  */
 export function computeSlot(
   { experience, people, ...rules }: Omit<AvailabilityRules, 'schedule' | 'isHoliday' | 'groupSize' | 'now'>,
@@ -233,6 +235,6 @@ export function computeSlot(
   const capacity = experience?.capacity ?? people;
   const span = { start: Date.parse(start), end: Date.parse(start) + getDurationMs(experience) };
   const anyGroup = experience && { ...experience, people: { min: 1, max: capacity } };
-  const countPlaces = createPlaceCounter({ ...rules, experience: anyGroup, people: 1, groupSize: capacity });
-  return { start: toIso(span.start), end: toIso(span.end), places: countPlaces(span) };
+  const countFreeSeats = createFreeSeatCounter({ ...rules, experience: anyGroup, people: 1, groupSize: capacity });
+  return { start: toIso(span.start), end: toIso(span.end), places: countFreeSeats(span) };
 }

@@ -31,7 +31,7 @@ interface ProviderFile extends PanelEdit {
   provider_metadata?: { image: string };
 }
 
-const getPanelMirror = (): PanelMirror => getService<PanelMirror>('api::media-item.panel-mirror');
+const getPanelMirrorService = (): PanelMirror => getService<PanelMirror>('api::media-item.panel-mirror');
 
 const createUploaderContext = () => createPanelContext(strapi, DEFAULT_LANGUAGE);
 
@@ -59,7 +59,7 @@ function toImageUpload(file: ProviderFile, folder: StorageFolder): ImageUpload {
 }
 
 async function addImage(file: ProviderFile): Promise<void> {
-  const folder = await getPanelMirror().readStorageFolder(file.folder);
+  const folder = await getPanelMirrorService().readStorageFolder(file.folder);
   const upload = { ...toImageUpload(file, folder), metadata: toImageMetadata(file) };
   const { id } = await getService<RegistrationService>('api::media-item.registration').addImage(
     upload,

@@ -23,7 +23,9 @@ const FINISH_MS = 3_000;
 const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 
-/** Options of Strapi's body parser. A file beyond the limit is skipped, and `onTooManyFiles` called for it. */
+/**
+ * Options of Strapi's body parser; `onTooManyFiles` is called for each file beyond the limit, which it skips.
+ */
 const createParserOptions = (folder: string, onTooManyFiles: () => void): object => {
   let files = 0;
   const filter = (): boolean => {

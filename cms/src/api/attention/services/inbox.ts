@@ -21,10 +21,10 @@ type ItemSource = Omit<InboxItem, 'since'> & { since: Date | null };
  * statements for any amount of data.
  */
 const inboxService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getVisits = (): VisitRequests => getService<VisitRequests>('api::visit.visit-requests');
+  const getVisitRequestsService = (): VisitRequests => getService<VisitRequests>('api::visit.visit-requests');
 
   async function readVisitRequests(now: Date): Promise<ItemSource> {
-    const { toCall, ...waiting } = await getVisits().readWaiting(now);
+    const { toCall, ...waiting } = await getVisitRequestsService().readWaiting(now);
     const adminPath = '/admin/visits?group=open';
     return { kind: 'visitRequests', ...waiting, adminPath, ...(toCall > 0 && { toCall }) };
   }
@@ -32,7 +32,7 @@ const inboxService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function readFailedMails(now: Date): Promise<ItemSource> {
     return {
       kind: 'failedMails',
-      ...(await getVisits().readFailedMails(now)),
+      ...(await getVisitRequestsService().readFailedMails(now)),
       adminPath: '/admin/visits?group=failedMails',
     };
   }

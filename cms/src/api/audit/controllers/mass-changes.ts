@@ -4,17 +4,17 @@ import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';
 import { serializeAuditEntries, type MassChanges } from '../services/mass-changes';
 
-const getMassChanges = (): MassChanges => getService<MassChanges>('api::audit.mass-changes');
+const getMassChangesService = (): MassChanges => getService<MassChanges>('api::audit.mass-changes');
 
 export default {
   list: defineAction(massChangeEndpoints.listMassChanges, async ({ query, language, now }) => {
-    const { items, total } = await getMassChanges().listUndoable(query, now);
+    const { items, total } = await getMassChangesService().listUndoable(query, now);
     return { items: await serializeAuditEntries(items, language, now), total };
   }),
   preview: defineAction(massChangeEndpoints.previewUndo, async (request) =>
-    getMassChanges().previewUndo(request.params.id, await createOperationContext(request)),
+    getMassChangesService().previewUndo(request.params.id, await createOperationContext(request)),
   ),
   undo: defineAction(massChangeEndpoints.undoMassChange, async (request) =>
-    getMassChanges().undo(request.params.id, request.body?.token, await createOperationContext(request)),
+    getMassChangesService().undo(request.params.id, request.body?.token, await createOperationContext(request)),
   ),
 };

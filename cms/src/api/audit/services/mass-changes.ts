@@ -31,7 +31,7 @@ const serializeOrderOutcome = (order: UndoPlan['order']): UndoPreview['order'] =
 
 /** Strapi service `api::audit.mass-changes`: bulk changes of the last days, and their undo. */
 const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRecords = () => strapi.db.query(MASS_CHANGE_UID);
+  const queryRecords = () => strapi.db.query(MASS_CHANGE_UID);
 
   /** Documents of an undo with current title and link; a deleted document keeps the title it had. */
   async function nameDocuments(
@@ -67,7 +67,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Undo states of audit entries by entry id. Entries that never could be undone are absent. */
     async findUndoStates(changeIds: readonly string[], now: Date): Promise<Map<string, EntryUndoState>> {
       const where = { changeId: { $in: changeIds }, at: { $gte: getUndoableSince(now) } };
-      const rows = (await getRecords().findMany({ where, select: SUMMARY_COLUMNS })) as MassChangeRow[];
+      const rows = (await queryRecords().findMany({ where, select: SUMMARY_COLUMNS })) as MassChangeRow[];
       return new Map(
         rows.map((row) => [
           row.changeId,
@@ -89,8 +89,8 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
       const orderBy = [{ at: 'desc' }, { id: 'desc' }];
       const query = { where, select: ['changeId'], orderBy, limit, offset: (page - 1) * limit };
       const [rows, total] = await Promise.all([
-        getRecords().findMany(query) as Promise<Pick<MassChangeRow, 'changeId'>[]>,
-        getRecords().count({ where }),
+        queryRecords().findMany(query) as Promise<Pick<MassChangeRow, 'changeId'>[]>,
+        queryRecords().count({ where }),
       ]);
       const ids = rows.map(({ changeId }) => changeId);
       const found = { where: { documentId: { $in: ids } } };
@@ -118,7 +118,9 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Deletes the records of changes that can no longer be undone. */
     async purgeExpired(now: Date): Promise<void> {
-      await runInTransaction(strapi, () => getRecords().deleteMany({ where: { at: { $lt: getUndoableSince(now) } } }));
+      await runInTransaction(strapi, () =>
+        queryRecords().deleteMany({ where: { at: { $lt: getUndoableSince(now) } } }),
+      );
     },
   };
 };

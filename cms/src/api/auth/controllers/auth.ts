@@ -11,7 +11,8 @@ import type { OwnPassword, PasswordChanger } from '../services/own-password';
 import type { SessionService } from '../services/session';
 
 const getSessionService = (): SessionService => getService<SessionService>('api::auth.session');
-const getForgottenPassword = (): ForgottenPassword => getService<ForgottenPassword>('api::auth.forgotten-password');
+const getForgottenPasswordService = (): ForgottenPassword =>
+  getService<ForgottenPassword>('api::auth.forgotten-password');
 
 export default {
   login: defineAction(endpoints.login, async ({ body, ctx, now }) => {
@@ -56,16 +57,16 @@ export default {
   passwordReset: defineAction(endpoints.getPasswordReset, () => ({ available: canSendMail() })),
 
   askPasswordReset: defineAction(endpoints.askPasswordReset, async ({ body, ctx, language, now }) => {
-    await getForgottenPassword().requestMail({ ...body, client: createSignInClient(ctx, now), language }, now);
+    await getForgottenPasswordService().requestMail({ ...body, client: createSignInClient(ctx, now), language }, now);
     return { accepted: true as const };
   }),
 
   resendMails: defineAction(endpoints.resendAccountMails, async ({ now }) => ({
-    count: await getForgottenPassword().resendMails(now),
+    count: await getForgottenPasswordService().resendMails(now),
   })),
 
   resetPassword: defineAction(endpoints.resetPassword, async ({ body, language, now }) => {
-    await getForgottenPassword().reset(body, language, now);
+    await getForgottenPasswordService().reset(body, language, now);
     return respondWith(204, null);
   }),
 };

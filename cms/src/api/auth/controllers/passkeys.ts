@@ -17,9 +17,9 @@ import type { SignInRulesService } from '../services/sign-in-rules';
 
 const TIMEOUT_MS = PASSKEY_CHALLENGE_MINUTES * 60_000;
 
-const getPasskeys = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
-const getSignIn = (): PasskeySignIn => getService<PasskeySignIn>('api::auth.passkey-sign-in');
-const getRules = (): SignInRulesService => getService<SignInRulesService>('api::auth.sign-in-rules');
+const getPasskeysService = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
+const getPasskeySignInService = (): PasskeySignIn => getService<PasskeySignIn>('api::auth.passkey-sign-in');
+const getSignInRulesService = (): SignInRulesService => getService<SignInRulesService>('api::auth.sign-in-rules');
 
 const findSite = (): RelyingParty | null => findRelyingParty(getEnvironment().SITE_ORIGIN);
 
@@ -54,7 +54,7 @@ async function requirePermission(
   const { body, ctx, language, now } = request;
   const { user } = context.caller;
   if (body.passkey) {
-    if (await getSignIn().confirmUser(user.id, present(ctx, body.passkey, now), now)) return;
+    if (await getPasskeySignInService().confirmUser(user.id, present(ctx, body.passkey, now), now)) return;
     throw createFieldProblem('passkey', 'passkey_failed', language);
   }
   if (body.currentPassword === undefined)
@@ -74,19 +74,19 @@ export default {
   }),
 
   signIn: defineAction(endpoints.signInWithPasskey, async ({ body, ctx, now }) => {
-    const session = await getSignIn().signIn(present(ctx, body.passkey, now), body.userId ?? null, now);
+    const session = await getPasskeySignInService().signIn(present(ctx, body.passkey, now), body.userId ?? null, now);
     setSessionCookie(ctx, session.token, session.expiresAt, now);
     return respondWith(204, null);
   }),
 
-  list: defineAction(endpoints.listOwnPasskeys, async ({ staff }) => getPasskeys().listOwn(await staff())),
+  list: defineAction(endpoints.listOwnPasskeys, async ({ staff }) => getPasskeysService().listOwn(await staff())),
 
   startCreation: defineAction(endpoints.startPasskeyCreation, async (request) => {
     const { id, origin } = requireSite();
     const owner = await createOwner(request);
     await requirePermission(request, owner);
     const { user } = owner.context.caller;
-    const existing = await getPasskeys().listRows(user.id);
+    const existing = await getPasskeysService().listRows(user.id);
     return {
       rp: { id, name: new URL(origin).hostname },
       user: { id: Buffer.from(user.id).toString('base64url'), name: user.email, displayName: user.name },
@@ -112,21 +112,21 @@ export default {
     const site = requireSite();
     const owner = await createOwner(request);
     const value = takeChallenge(ctx, { kind: 'create', userId: owner.context.caller.user.id }, now);
-    return getPasskeys().add(body, { value, site }, owner);
+    return getPasskeysService().add(body, { value, site }, owner);
   }),
 
   rename: defineAction(endpoints.renamePasskey, async (request) =>
-    getPasskeys().rename(request.params.id, request.body.name, await createOperationContext(request)),
+    getPasskeysService().rename(request.params.id, request.body.name, await createOperationContext(request)),
   ),
 
   remove: defineAction(endpoints.removePasskey, async (request) => {
-    await getPasskeys().remove(request.params.id, await createOwner(request));
+    await getPasskeysService().remove(request.params.id, await createOwner(request));
     return respondWith(204, null);
   }),
 
-  rules: defineAction(endpoints.getSignInRules, () => getRules().read()),
+  rules: defineAction(endpoints.getSignInRules, () => getSignInRulesService().read()),
 
   updateRules: defineAction(endpoints.updateSignInRules, async (request) =>
-    getRules().update(request.body, await createOperationContext(request)),
+    getSignInRulesService().update(request.body, await createOperationContext(request)),
   ),
 };

@@ -61,9 +61,9 @@ const getOldestValidInstant = (now: Date): Date => new Date(now.getTime() - PASS
 
 /** Strapi service `api::auth.forgotten-password`: sends links to set a new password. */
 const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getResets = () => strapi.db.query(RESET);
-  const getUsers = () => strapi.db.query(USER);
-  const getLoginLimit = () => getService<LoginLimit>('api::auth.login-limit');
+  const queryResets = () => strapi.db.query(RESET);
+  const queryUsers = () => strapi.db.query(USER);
+  const getLoginLimitService = () => getService<LoginLimit>('api::auth.login-limit');
   const queueMail = limitConcurrency(1, MAX_WAITING_MAILS);
   /**
    * Accounts whose failed mail this process sends again. Their failure stays stored until the mail server has
@@ -83,15 +83,15 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     const tokenHash = hashSecret(token);
     const { documentId: userId } = user;
     const setMailFailure = (mailFailedAt: Date | null) =>
-      getResets().updateMany({ where: { tokenHash }, data: { mailFailedAt } });
+      queryResets().updateMany({ where: { tokenHash }, data: { mailFailedAt } });
     await runInTransaction(strapi, async () => {
-      const failed = (await getResets().findOne({ where: { userId, mailFailedAt: { $notNull: true } } })) as Pick<
+      const failed = (await queryResets().findOne({ where: { userId, mailFailedAt: { $notNull: true } } })) as Pick<
         ResetRow,
         'mailFailedAt'
       > | null;
-      await getResets().deleteMany({ where: { userId } });
+      await queryResets().deleteMany({ where: { userId } });
       const mailFailedAt = failed?.mailFailedAt ?? null;
-      await getResets().create({
+      await queryResets().create({
         data: { userId, tokenHash, accountHash: hashAccount(user), askedAt: now, language, mailFailedAt },
       });
     });
@@ -107,7 +107,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Sends a new link if the account exists and is active. */
   async function sendResetMail({ email, language }: ResetMailRequest, now: Date): Promise<void> {
-    const user = (await getUsers().findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
+    const user = (await queryUsers().findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
     if (user?.isActive) await sendLink(user, language, now);
   }
 
@@ -128,10 +128,10 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
    */
   async function findFailedMails(): Promise<FailedMail[]> {
     const where = { mailFailedAt: { $notNull: true } };
-    const rows = (await getResets().findMany({ where, orderBy: { mailFailedAt: 'asc' } })) as ResetRow[];
+    const rows = (await queryResets().findMany({ where, orderBy: { mailFailedAt: 'asc' } })) as ResetRow[];
     if (rows.length === 0) return [];
     const ids = rows.map(({ userId }) => userId);
-    const users = (await getUsers().findMany({ where: { documentId: { $in: ids }, isActive: true } })) as UserRow[];
+    const users = (await queryUsers().findMany({ where: { documentId: { $in: ids }, isActive: true } })) as UserRow[];
     const usersById = new Map(users.map((user) => [user.documentId, user]));
     return rows.flatMap((row) => {
       const user = usersById.get(row.userId);
@@ -147,7 +147,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   async function findBrowserKey({ email, client }: ResetMailRequest): Promise<string | null> {
     if (client.claimedAccountIds.length === 0) return null;
     const where = { documentId: { $in: client.claimedAccountIds } };
-    const claimed = (await getUsers().findMany({ where })) as UserRow[];
+    const claimed = (await queryUsers().findMany({ where })) as UserRow[];
     const account = claimed.find((user) => user.email.toLowerCase() === email);
     return account ? client.findBrowserKey(account) : null;
   }
@@ -155,8 +155,8 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   /** User and stored row of a valid token. Throws `validation_failed` for the field `token`. */
   async function findAccount(token: string, language: Language, now: Date): Promise<{ user: UserRow; row: ResetRow }> {
     const where = { tokenHash: hashSecret(token), askedAt: { $gt: getOldestValidInstant(now) } };
-    const row = (await getResets().findOne({ where })) as ResetRow | null;
-    const user = row && ((await getUsers().findOne({ where: { documentId: row.userId } })) as UserRow | null);
+    const row = (await queryResets().findOne({ where })) as ResetRow | null;
+    const user = row && ((await queryUsers().findOne({ where: { documentId: row.userId } })) as UserRow | null);
     if (!row || !user?.isActive || row.accountHash !== hashAccount(user)) throw createLinkExpiredProblem(language);
     return { user, row };
   }
@@ -173,7 +173,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
         ipKey: request.client.ipKey,
         browserKey: await findBrowserKey(request),
       };
-      await getLoginLimit().countReset(guess, now);
+      await getLoginLimitService().countReset(guess, now);
       queueWork(() => sendResetMail(request, now));
     },
 
@@ -212,13 +212,13 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
       const { user, row } = await findAccount(token, language, now);
       const password = await hashPassword(newPassword);
       await runInTransaction(strapi, async () => {
-        const used = await getResets().deleteMany({ where: { id: row.id } });
+        const used = await queryResets().deleteMany({ where: { id: row.id } });
         // Of two concurrent resets, or a reset and another change of the account, the later one fails.
         const where = { documentId: user.documentId, email: user.email, password: user.password, isActive: true };
-        const changed = await getUsers().updateMany({ where, data: { password } });
+        const changed = await queryUsers().updateMany({ where, data: { password } });
         if (used.count === 0 || changed.count === 0) throw createLinkExpiredProblem(language);
         await getService<SessionService>('api::auth.session').endAllSessions(user.documentId);
-        await getLoginLimit().clearFailures(user.email.toLowerCase());
+        await getLoginLimitService().clearFailures(user.email.toLowerCase());
         const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };
         await recordAudit(strapi, { ...entry, action: 'update', at: now });
       });
@@ -228,7 +228,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     async purgeExpired(now: Date): Promise<void> {
       const isExpired = { askedAt: { $lt: getOldestValidInstant(now) }, mailFailedAt: { $null: true } };
       const isForgotten = { mailFailedAt: { $lt: new Date(now.getTime() - FAILED_MAIL_MS) } };
-      await getResets().deleteMany({ where: { $or: [isExpired, isForgotten] } });
+      await queryResets().deleteMany({ where: { $or: [isExpired, isForgotten] } });
     },
   };
 };

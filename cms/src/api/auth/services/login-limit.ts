@@ -98,13 +98,13 @@ const isUncheckedGuess = (error: unknown): boolean => !(error instanceof Problem
  * all processes.
  */
 const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getAttempts = () => strapi.db.query(ATTEMPT);
+  const queryAttempts = () => strapi.db.query(ATTEMPT);
   const queueCount = limitConcurrency(MAX_PARALLEL_COUNTS, MAX_WAITING_COUNTS);
 
   /** Ms until the limit allows the next attempt; 0 when it is not reached. */
   async function getWaitMs({ where, failures }: FailureLimit, now: Date): Promise<number> {
     const since = new Date(now.getTime() - WINDOW_MS);
-    const [oldest] = (await getAttempts().findMany({
+    const [oldest] = (await queryAttempts().findMany({
       select: ['at'],
       where: { ...where, at: { $gt: since } },
       orderBy: { at: 'desc' },
@@ -121,7 +121,7 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
       let longest = 0;
       for (const limit of limits) longest = Math.max(longest, await getWaitMs(limit, now));
       if (longest > 0) throw new Problem('rate_limited', { retryAfterSeconds: Math.ceil(longest / 1000) });
-      const { ids } = await getAttempts().createMany({ data: [{ ...data, at: now }] });
+      const { ids } = await queryAttempts().createMany({ data: [{ ...data, at: now }] });
       return Number(ids[0]);
     });
 
@@ -137,10 +137,10 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
     const id = await queueCount(() => countAttempt(data, getSignInLimits(data, guess.browserKey !== null), now));
     try {
       const result = await checkPassword();
-      await getAttempts().deleteMany({ where: data });
+      await queryAttempts().deleteMany({ where: data });
       return result;
     } catch (error) {
-      if (isUncheckedGuess(error)) await getAttempts().deleteMany({ where: { id } });
+      if (isUncheckedGuess(error)) await queryAttempts().deleteMany({ where: { id } });
       throw error;
     }
   }
@@ -173,12 +173,12 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Deletes the failed attempts of an account whose owner has proved their identity. */
     async clearFailures(account: string): Promise<void> {
-      await getAttempts().deleteMany({ where: { account: truncateKey(account) } });
+      await queryAttempts().deleteMany({ where: { account: truncateKey(account) } });
     },
 
     /** Deletes attempts outside the window. */
     async purgeExpired(now: Date): Promise<void> {
-      await getAttempts().deleteMany({ where: { at: { $lt: new Date(now.getTime() - WINDOW_MS) } } });
+      await queryAttempts().deleteMany({ where: { at: { $lt: new Date(now.getTime() - WINDOW_MS) } } });
     },
   };
 };

@@ -26,7 +26,7 @@ export interface PasswordChanger {
 
 /** Strapi service `api::auth.own-password`. */
 const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getUsers = () => strapi.db.query(USER);
+  const queryUsers = () => strapi.db.query(USER);
 
   const createWrongPasswordProblem = (language: Language): Problem =>
     new Problem('validation_failed', { fields: { currentPassword: FIELD_MESSAGES.wrong_password[language] } });
@@ -35,7 +35,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   async function verifyOwnPassword({ id, email }: StaffUser, password: string, changer: PasswordChanger) {
     const { ipKey, token, now, language } = changer;
     const where = { documentId: id };
-    const row = (await getUsers().findOne({ where, select: ['password'] })) as { password: string | null } | null;
+    const row = (await queryUsers().findOne({ where, select: ['password'] })) as { password: string | null } | null;
     // A session proves a sign-in on this browser. The known-browser cookie is not sent to this path.
     const browserKey = toSessionRateLimitKey(parseSessionToken(token)?.id ?? id);
     const guess: PasswordGuess = { account: email, ipKey, browserKey };
@@ -68,7 +68,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
       const password = await hashPassword(newPassword);
       await runInTransaction(strapi, async () => {
         const where = { documentId: user.id, password: hash };
-        const { count } = await getUsers().updateMany({ where, data: { password } });
+        const { count } = await queryUsers().updateMany({ where, data: { password } });
         if (count === 0) throw createWrongPasswordProblem(language);
         await getService<SessionService>('api::auth.session').endOtherSessions(user.id, token);
         const entry = { actor: user.name, entity: 'user', entityId: user.id, title: user.name };

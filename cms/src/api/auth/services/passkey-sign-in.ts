@@ -30,18 +30,18 @@ export interface PresentedPasskey {
 
 /** Strapi service `api::auth.passkey-sign-in`. */
 const passkeySignIn = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getPasskeys = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
+  const getPasskeysService = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
 
   /** Returns the user id of a valid assertion and records its use; throws `login_failed` for any other. */
   async function verify({ assertion, challenge, site }: PresentedPasskey, now: Date): Promise<string> {
-    const isNew = challenge !== null && (await getPasskeys().tryUseChallenge(challenge, now));
-    const passkey = isNew ? await getPasskeys().findByCredential(assertion.id) : null;
+    const isNew = challenge !== null && (await getPasskeysService().tryUseChallenge(challenge, now));
+    const passkey = isNew ? await getPasskeysService().findByCredential(assertion.id) : null;
     if (!passkey || challenge === null) throw new Problem('login_failed');
     // The user handle is the id of the account for which the authenticator made the credential.
     const handle = Buffer.from(assertion.userHandle ?? '', 'base64url').toString();
     if (handle !== passkey.userId) throw new Problem('login_failed');
     const counter = await verifyAssertion(assertion, toStoredCredential(passkey), challenge, site);
-    if (counter === null || !(await getPasskeys().tryRecordUse(passkey, counter, now)))
+    if (counter === null || !(await getPasskeysService().tryRecordUse(passkey, counter, now)))
       throw new Problem('login_failed');
     return passkey.userId;
   }

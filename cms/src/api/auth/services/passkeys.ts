@@ -67,11 +67,11 @@ export const createFieldProblem = (
 
 /** Strapi service `api::auth.passkeys`: the passkeys of members of staff. */
 const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getPasskeys = () => strapi.db.query(PASSKEY);
-  const getSessions = (): SessionService => getService<SessionService>('api::auth.session');
+  const queryPasskeys = () => strapi.db.query(PASSKEY);
+  const getSessionService = (): SessionService => getService<SessionService>('api::auth.session');
 
   const listRows = async (userId: string): Promise<PasskeyRow[]> =>
-    (await getPasskeys().findMany({ where: { userId }, orderBy: { id: 'asc' } })) as PasskeyRow[];
+    (await queryPasskeys().findMany({ where: { userId }, orderBy: { id: 'asc' } })) as PasskeyRow[];
 
   /** Records a change of a user's passkeys. */
   const recordChange = (
@@ -92,10 +92,10 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
     mustAddPasskey || getService<SignInRulesService>('api::auth.sign-in-rules').needsPasskey(roles);
 
   const findByCredential = async (credentialId: string): Promise<PasskeyRow | null> =>
-    (await getPasskeys().findOne({ where: { credentialHash: hashSecret(credentialId) } })) as PasskeyRow | null;
+    (await queryPasskeys().findOne({ where: { credentialHash: hashSecret(credentialId) } })) as PasskeyRow | null;
 
   const removeAll = async (userId: string): Promise<number> =>
-    (await getPasskeys().deleteMany({ where: { userId } })).count;
+    (await queryPasskeys().deleteMany({ where: { userId } })).count;
 
   async function tryUseChallenge(challenge: string, now: Date): Promise<boolean> {
     try {
@@ -122,7 +122,7 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
     async countByUser(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
       const query = { select: ['userId'], where: { userId: { $in: userIds } } };
       const counts = new Map<string, number>();
-      for (const { userId } of (await getPasskeys().findMany(query)) as Pick<PasskeyRow, 'userId'>[])
+      for (const { userId } of (await queryPasskeys().findMany(query)) as Pick<PasskeyRow, 'userId'>[])
         counts.set(userId, (counts.get(userId) ?? 0) + 1);
       return counts;
     },
@@ -139,7 +139,7 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async tryRecordUse({ id, counter }: PasskeyRow, newCounter: number, now: Date): Promise<boolean> {
       const data = { counter: newCounter, lastUsedAt: now };
-      return (await getPasskeys().updateMany({ where: { id, counter }, data })).count > 0;
+      return (await queryPasskeys().updateMany({ where: { id, counter }, data })).count > 0;
     },
 
     /**
@@ -170,8 +170,8 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
           name,
           addedAt: now,
         };
-        const row = (await getPasskeys().create({ data })) as PasskeyRow;
-        await getSessions().completeSession(token);
+        const row = (await queryPasskeys().create({ data })) as PasskeyRow;
+        await getSessionService().completeSession(token);
         await recordChange(context, 'addPasskey');
         return serializePasskey(row);
       });
@@ -181,10 +181,10 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
     async rename(id: string, name: string, context: OperationContext<StaffUser>): Promise<Passkey> {
       const where = { documentId: id, userId: context.caller.user.id };
       return runInTransaction(strapi, async () => {
-        const { count } = await getPasskeys().updateMany({ where, data: { name } });
+        const { count } = await queryPasskeys().updateMany({ where, data: { name } });
         if (count === 0) throw new Problem('not_found');
         await recordChange(context, 'renamePasskey');
-        return serializePasskey((await getPasskeys().findOne({ where })) as PasskeyRow);
+        return serializePasskey((await queryPasskeys().findOne({ where })) as PasskeyRow);
       });
     },
 
@@ -196,11 +196,11 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
       const { user } = context.caller;
       await runInTransaction(strapi, async () => {
         await lockStaff(strapi);
-        const { count } = await getPasskeys().deleteMany({ where: { documentId: id, userId: user.id } });
+        const { count } = await queryPasskeys().deleteMany({ where: { documentId: id, userId: user.id } });
         if (count === 0) throw new Problem('not_found');
         if ((await countPasskeys(strapi, user.id)) === 0 && (await needsPasskey(user)))
           throw new Problem('last_passkey');
-        await getSessions().endOtherSessions(user.id, token);
+        await getSessionService().endOtherSessions(user.id, token);
         await recordChange(context, 'removePasskey');
       });
     },
@@ -213,7 +213,7 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
       await runInTransaction(strapi, async () => {
         await lockStaff(strapi);
         await removeAll(subject.id);
-        await getSessions().endAllSessions(subject.id);
+        await getSessionService().endAllSessions(subject.id);
         await recordChange(context, 'removePasskey', subject);
       });
     },

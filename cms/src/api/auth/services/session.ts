@@ -51,7 +51,7 @@ const limitUser = (user: StaffUser, { isPending }: SessionRow): StaffUser =>
 
 /** Strapi service `api::auth.session`: sessions of the staff area. */
 const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getSessions = () => strapi.db.query(SESSION);
+  const querySessions = () => strapi.db.query(SESSION);
   const getIdleMs = (): number => getEnvironment().SESSION_IDLE_MINUTES * MINUTE_MS;
   const sealKey = deriveSecret('session secrets');
 
@@ -65,7 +65,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Issues the next secret; `null` when a concurrent request did so first. */
   async function issueNextSecret(session: SessionRow, now: Date): Promise<IssuedToken | null> {
     const secret = createSessionSecret(session.sessionId, sealKey);
-    const { count } = await getSessions().updateMany({
+    const { count } = await querySessions().updateMany({
       where: { id: session.id, secretHash: session.secretHash, nextHash: session.nextHash },
       data: { nextHash: hashSecret(secret), nextIssuedAt: now },
     });
@@ -75,7 +75,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Makes the next secret the current one: the browser has received it. */
   const promoteNextSecret = (session: SessionRow, now: Date): Promise<unknown> =>
-    getSessions().updateMany({
+    querySessions().updateMany({
       where: { id: session.id, nextHash: session.nextHash },
       data: {
         previousHash: session.secretHash,
@@ -93,7 +93,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
   ): Promise<{ session: SessionRow; verdict: SessionVerdict } | null> {
     const token = parseSessionToken(text);
     const where = { sessionId: token?.id };
-    const session = token && ((await getSessions().findOne({ where })) as SessionRow | null);
+    const session = token && ((await querySessions().findOne({ where })) as SessionRow | null);
     if (!session) return null;
     const { secret } = token;
     const presented = { secret, wasIssued: wasSecretIssued(token, sealKey), idleMs: getIdleMs(), now };
@@ -102,7 +102,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Marks a session whose secret was copied. Until it is purged, every holder gets `session_mismatch`. */
   const markReplayed = (session: SessionRow): Promise<unknown> =>
-    getSessions().updateMany({ where: { id: session.id }, data: { replayed: true } });
+    querySessions().updateMany({ where: { id: session.id }, data: { replayed: true } });
 
   return {
     /**
@@ -113,7 +113,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       const id = createSessionId();
       const secret = createSessionSecret(id, sealKey);
       const expiresAt = new Date(now.getTime() + getEnvironment().SESSION_MAX_DAYS * DAY_MS);
-      await getSessions().create({
+      await querySessions().create({
         data: {
           sessionId: id,
           userId,
@@ -144,7 +144,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       const user = limitUser(await readActiveUser(session.userId), session);
       if (verdict === 'promote') await promoteNextSecret(session, now);
       if (shouldUpdateLastSeen(session, getIdleMs(), now)) {
-        await getSessions().updateMany({ where: { id: session.id }, data: { lastSeenAt: now } });
+        await querySessions().updateMany({ where: { id: session.id }, data: { lastSeenAt: now } });
       }
       const renewed =
         verdict === 'current' && shouldRotateSecret(session, now) ? await issueNextSecret(session, now) : null;
@@ -159,13 +159,13 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       const { session, verdict } = (await evaluateToken(text, now)) ?? {};
       if (!session || verdict === 'unknown') return;
       if (verdict === 'mismatch') await markReplayed(session);
-      else await getSessions().deleteMany({ where: { id: session.id } });
+      else await querySessions().deleteMany({ where: { id: session.id } });
     },
 
     /** Ends all sessions of a user at their own request, with an audit entry. */
     async endEverywhere({ id, name }: StaffUser, now: Date): Promise<void> {
       await runInTransaction(strapi, async () => {
-        await getSessions().deleteMany({ where: { userId: id } });
+        await querySessions().deleteMany({ where: { userId: id } });
         const entry = { actor: name, entity: 'user', entityId: id, title: name };
         await recordAudit(strapi, { ...entry, action: 'logoutEverywhere', at: now });
       });
@@ -174,24 +174,24 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Gives the session of a token the roles of its user, after the passkey that it waited for was added. */
     async completeSession(token: string): Promise<void> {
       const sessionId = parseSessionToken(token)?.id ?? '';
-      await getSessions().updateMany({ where: { sessionId }, data: { isPending: false } });
+      await querySessions().updateMany({ where: { sessionId }, data: { isPending: false } });
     },
 
     /** Ends all sessions of a user. */
     async endAllSessions(userId: string): Promise<void> {
-      await getSessions().deleteMany({ where: { userId } });
+      await querySessions().deleteMany({ where: { userId } });
     },
 
     /** Ends all sessions of a user except the one of the token. */
     async endOtherSessions(userId: string, token: string): Promise<void> {
       const currentSessionId = parseSessionToken(token)?.id ?? '';
-      await getSessions().deleteMany({ where: { userId, sessionId: { $ne: currentSessionId } } });
+      await querySessions().deleteMany({ where: { userId, sessionId: { $ne: currentSessionId } } });
     },
 
     /** Deletes sessions that expired long ago. Until then their holders get `session_expired`. */
     async purgeExpired(now: Date): Promise<void> {
       const longAgo = new Date(now.getTime() - getEnvironment().SESSION_MAX_DAYS * DAY_MS);
-      await getSessions().deleteMany({ where: { expiresAt: { $lt: longAgo } } });
+      await querySessions().deleteMany({ where: { expiresAt: { $lt: longAgo } } });
     },
   };
 };

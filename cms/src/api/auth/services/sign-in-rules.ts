@@ -18,11 +18,11 @@ const ADMINS_NEED_PASSKEY = 'adminsNeedPasskey';
 
 /** Strapi service `api::auth.sign-in-rules`. */
 const signInRules = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRules = () => strapi.db.query(RULE);
+  const queryRules = () => strapi.db.query(RULE);
 
   /** Whether the rule is set. It has no effect while the site cannot use passkeys. */
   async function isSet(): Promise<boolean> {
-    const row = (await getRules().findOne({ where: { key: ADMINS_NEED_PASSKEY } })) as { isOn: boolean } | null;
+    const row = (await queryRules().findOne({ where: { key: ADMINS_NEED_PASSKEY } })) as { isOn: boolean } | null;
     return row?.isOn === true;
   }
 
@@ -61,8 +61,8 @@ const signInRules = ({ strapi }: { strapi: Core.Strapi }) => {
           throw new Problem('validation_failed', { fields: { adminsNeedPasskey: message } });
         }
         const where = { key: ADMINS_NEED_PASSKEY };
-        const { count } = await getRules().updateMany({ where, data: { isOn: adminsNeedPasskey } });
-        if (count === 0) await getRules().create({ data: { ...where, isOn: adminsNeedPasskey } });
+        const { count } = await queryRules().updateMany({ where, data: { isOn: adminsNeedPasskey } });
+        if (count === 0) await queryRules().create({ data: { ...where, isOn: adminsNeedPasskey } });
         if (adminsNeedPasskey) await endSessionsOfOtherAdmins(user.id);
         const action = adminsNeedPasskey ? 'requirePasskeys' : 'releasePasskeys';
         await recordAudit(strapi, { actor: user.name, entity: 'feature-flags', action, at: context.now });

@@ -4,18 +4,18 @@ import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';
 import type { BinService } from '../services/bin';
 
-const getBin = (): BinService => getService<BinService>('api::bin.bin');
+const getBinService = (): BinService => getService<BinService>('api::bin.bin');
 
 export default {
-  list: defineAction(binEndpoints.listBin, ({ query, language }) => getBin().list(query, language)),
+  list: defineAction(binEndpoints.listBin, ({ query, language }) => getBinService().list(query, language)),
   add: defineAction(binEndpoints.moveToBin, async (request) =>
-    getBin().add(request.body, await createOperationContext(request)),
+    getBinService().add(request.body, await createOperationContext(request)),
   ),
   restore: defineAction(binEndpoints.restoreFromBin, async (request) =>
-    getBin().restore(request.params.id, await createOperationContext(request)),
+    getBinService().restore(request.params.id, await createOperationContext(request)),
   ),
   remove: defineAction(binEndpoints.deleteFromBin, async (request) => {
-    await getBin().remove(request.params.id, await createOperationContext(request));
+    await getBinService().remove(request.params.id, await createOperationContext(request));
     return respondWith(204, null);
   }),
 };

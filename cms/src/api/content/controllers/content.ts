@@ -9,7 +9,7 @@ import type { ContentService } from '../services/content';
 import type { ContentVersions } from '../services/content-versions';
 
 const getContentService = (): ContentService => getService<ContentService>('api::content.content');
-const getContentVersions = (): ContentVersions => getService<ContentVersions>('api::content.content-versions');
+const getContentVersionsService = (): ContentVersions => getService<ContentVersions>('api::content.content-versions');
 
 export default {
   list: defineAction(endpoints.listContent, async ({ language }) => {
@@ -26,26 +26,26 @@ export default {
     const { user } = await request.caller();
     if (!isAllowed(getWriteAccess(namespace), user?.roles ?? null)) throw new Problem('forbidden');
     await getContentService().requireVisible(namespace, request);
-    return getContentVersions().save(request.body, await createOperationContext(request));
+    return getContentVersionsService().save(request.body, await createOperationContext(request));
   }),
 
   listRevisions: defineAction(endpoints.listContentRevisions, async (request) => {
     const { namespace } = request.params;
     await getContentService().requireVisible(namespace, request);
-    const items = await getContentVersions().listVersions(namespace, request.language);
+    const items = await getContentVersionsService().listVersions(namespace, request.language);
     return { items, total: items.length };
   }),
 
   getRevision: defineAction(endpoints.getContentRevision, async (request) => {
     const { params, language } = request;
     await getContentService().requireVisible(params.namespace, request);
-    return getContentVersions().readVersion({ ...params, language });
+    return getContentVersionsService().readVersion({ ...params, language });
   }),
 
   restoreRevision: defineAction(endpoints.restoreContentRevision, async (request) => {
     const { params, body, language } = request;
     await getContentService().requireVisible(params.namespace, request);
-    return getContentVersions().restoreVersion(
+    return getContentVersionsService().restoreVersion(
       { ...params, language },
       body?.expectedVersion,
       await createOperationContext(request),

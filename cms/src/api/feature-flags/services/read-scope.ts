@@ -7,7 +7,7 @@ import type { VisibilityRequest, FeaturesService } from './features';
 /** Images in this folder are visible only to callers who may see the Queen section. */
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 
-const getFeatures = (): FeaturesService => getService<FeaturesService>('api::feature-flags.features');
+const getFeaturesService = (): FeaturesService => getService<FeaturesService>('api::feature-flags.features');
 
 /** Strapi service `api::feature-flags.read-scope`. */
 const readScopeService = () => ({
@@ -28,7 +28,7 @@ const readScopeService = () => ({
         originalsExpireAt: getPresignExpiry(now),
       };
     }
-    const isQueenVisible = await getFeatures().isVisible('queen', {
+    const isQueenVisible = await getFeaturesService().isVisible('queen', {
       query: {},
       now,
       caller: () => Promise.resolve(GUEST),
@@ -46,7 +46,7 @@ const readScopeService = () => ({
 
   /** Whether the caller may load files of the folder. */
   async isFolderVisible(folder: ObjectFolder, request: VisibilityRequest): Promise<boolean> {
-    return folder !== QUEEN_FOLDER || getFeatures().isVisible('queen', request);
+    return folder !== QUEEN_FOLDER || getFeaturesService().isVisible('queen', request);
   },
 });
 

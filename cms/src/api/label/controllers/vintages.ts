@@ -4,13 +4,13 @@ import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';
 import type { VintageService } from '../services/vintages';
 
-const getVintages = (): VintageService => getService<VintageService>('api::label.vintages');
+const getVintageService = (): VintageService => getService<VintageService>('api::label.vintages');
 
 export default {
   guide: defineAction(vintageEndpoints.getVintageGuide, ({ params, language, now }) =>
-    getVintages().readGuide(params.id, language, now),
+    getVintageService().readGuide(params.id, language, now),
   ),
   remove: defineAction(vintageEndpoints.removeVintage, async (request) =>
-    getVintages().remove(request.params.id, request.body.expectedVersion, await createOperationContext(request)),
+    getVintageService().remove(request.params.id, request.body.expectedVersion, await createOperationContext(request)),
   ),
 };

@@ -55,7 +55,7 @@ function getPauseMs(failures: number): number {
  * would.
  */
 const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(ADDRESSES);
+  const queryRows = () => strapi.db.query(ADDRESSES);
   const alerted = { failures: { $gte: ALERTED_FAILURES } };
 
   /**
@@ -71,7 +71,7 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
       limit: BATCH,
     })) as LabelRow[];
     for (const { documentId: labelId } of found) {
-      await getRows()
+      await queryRows()
         .create({ data: { labelId, dueAt: now, failures: 0 } })
         .catch((error: unknown) => {
           if (!isUniqueViolation(error)) throw error;
@@ -82,7 +82,7 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Takes a due label for this process. Returns false if another process has taken it. */
   async function claim({ labelId, dueAt }: AddressRow, now: Date): Promise<boolean> {
     const data = { dueAt: new Date(now.getTime() + LEASE_MS) };
-    const { count } = await getRows().updateMany({ where: { labelId, dueAt: new Date(dueAt) }, data });
+    const { count } = await queryRows().updateMany({ where: { labelId, dueAt: new Date(dueAt) }, data });
     return count === 1;
   }
 
@@ -101,7 +101,7 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
       failingSince: isFailure ? (row.failingSince ?? at) : null,
       ...(isFailure && { lastFailureAt: at }),
     };
-    await getRows().updateMany({ where: { labelId: row.labelId }, data });
+    await queryRows().updateMany({ where: { labelId: row.labelId }, data });
     if (failures === ALERTED_FAILURES) {
       strapi.log.warn(`The label ${label.code} does not respond at its public address: ${state}`);
     }
@@ -119,7 +119,7 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
       if (origin === null) return;
       const beganMs = performance.now();
       await addLabels(now);
-      const due = (await getRows().findMany({
+      const due = (await queryRows().findMany({
         where: { dueAt: { $lte: now } },
         orderBy: { dueAt: 'asc' },
         limit: BATCH,
@@ -145,8 +145,8 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
     async readFailing(): Promise<{ count: number; since: Date | null }> {
       if (findPublicOrigin() === null) return { count: 0, since: null };
       const [count, oldest] = await Promise.all([
-        getRows().count({ where: alerted }),
-        getRows().findOne({ where: alerted, orderBy: { failingSince: 'asc' } }) as Promise<AddressRow | null>,
+        queryRows().count({ where: alerted }),
+        queryRows().findOne({ where: alerted, orderBy: { failingSince: 'asc' } }) as Promise<AddressRow | null>,
       ]);
       return { count, since: oldest?.failingSince ? new Date(oldest.failingSince) : null };
     },
@@ -161,9 +161,9 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
     }): Promise<FailingLabelAddresses> {
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: { failingSince: 'asc' } };
       const [rows, total, newest] = await Promise.all([
-        getRows().findMany({ where: alerted, ...window }) as Promise<AddressRow[]>,
-        getRows().count({ where: alerted }),
-        getRows().findOne({
+        queryRows().findMany({ where: alerted, ...window }) as Promise<AddressRow[]>,
+        queryRows().count({ where: alerted }),
+        queryRows().findOne({
           where: { checkedAt: { $notNull: true } },
           orderBy: { checkedAt: 'desc' },
         }) as Promise<AddressRow | null>,

@@ -68,7 +68,7 @@ function requestPrintedAddress({ address, published }: Extract<PrintedTarget, { 
 
 /** Strapi service `api::label.label-checks`: checks of printed codes by photographs. */
 const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getChecks = () => strapi.db.query(CHECKS);
+  const queryChecks = () => strapi.db.query(CHECKS);
 
   /** Converts rows to checks, with the facts of their labels, in two statements. */
   async function serializeChecks(rows: readonly CheckRow[], now: Date): Promise<LabelCheck[]> {
@@ -135,12 +135,12 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   const findByUpload = (uploadKey: string): Promise<CheckRow | null> =>
-    getChecks().findOne({ where: { uploadKey } }) as Promise<CheckRow | null>;
+    queryChecks().findOne({ where: { uploadKey } }) as Promise<CheckRow | null>;
 
   /** Stores a check; the one that a simultaneous request has stored with the same photograph wins. */
   async function storeCheck(data: Omit<CheckRow, 'documentId'> & { uploadKey: string }): Promise<CheckRow> {
     try {
-      return (await getChecks().create({ data })) as CheckRow;
+      return (await queryChecks().create({ data })) as CheckRow;
     } catch (error) {
       const known = isUniqueViolation(error) ? await findByUpload(data.uploadKey) : null;
       if (!known) throw error;
@@ -195,10 +195,10 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
      * that the storage could not delete. Throws `not_found`.
      */
     async remove(id: string, context: OperationContext<StaffUser>): Promise<void> {
-      const row = (await getChecks().findOne({ where: { documentId: id } })) as CheckRow | null;
+      const row = (await queryChecks().findOne({ where: { documentId: id } })) as CheckRow | null;
       if (!row) throw new Problem('not_found');
       await runInTransaction(strapi, async () => {
-        await getChecks().deleteMany({ where: { documentId: id } });
+        await queryChecks().deleteMany({ where: { documentId: id } });
         await recordAudit(strapi, { ...toAuditOrigin(context), action: 'delete', entity: 'labelCheck', entityId: id });
       });
       await getStorage()
@@ -211,8 +211,8 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
       const where = labelId === undefined ? {} : { labelId };
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: { id: 'desc' } };
       const [rows, total] = await Promise.all([
-        getChecks().findMany({ where, ...window }) as Promise<CheckRow[]>,
-        getChecks().count({ where }),
+        queryChecks().findMany({ where, ...window }) as Promise<CheckRow[]>,
+        queryChecks().count({ where }),
       ]);
       return { items: await serializeChecks(rows, now), total };
     },

@@ -36,10 +36,10 @@ interface ChangeableFacts {
 
 /** Strapi service `api::label.labels`: publication and correction of labels. */
 const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getLabels = () => strapi.db.query(LABELS);
+  const queryLabels = () => strapi.db.query(LABELS);
 
   async function readLabel(where: { documentId: string } | { code: string }): Promise<LabelRow> {
-    const row = (await getLabels().findOne({ where })) as LabelRow | null;
+    const row = (await queryLabels().findOne({ where })) as LabelRow | null;
     if (!row) throw new Problem('not_found');
     return row;
   }
@@ -65,7 +65,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     const code = Array.from({ length: LABEL_CODE_LENGTH }, () =>
       LABEL_CODE_CHARACTERS.charAt(randomInt(LABEL_CODE_CHARACTERS.length)),
     ).join('');
-    return (await getLabels().count({ where: { code } })) === 0 ? code : generateUnusedCode();
+    return (await queryLabels().count({ where: { code } })) === 0 ? code : generateUnusedCode();
   }
 
   /** Complete label text with the current words, which are stored. Throws `incomplete`. */
@@ -112,7 +112,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Marks the formerly published version as superseded; its code stays valid. */
   async function supersedePrevious({ wineId, documentId }: LabelRow, context: OperationContext): Promise<void> {
     const where = { wineId, state: 'published', documentId: { $ne: documentId } };
-    for (const { documentId: id } of (await getLabels().findMany({ where })) as LabelRow[]) {
+    for (const { documentId: id } of (await queryLabels().findMany({ where })) as LabelRow[]) {
       const input = { columns: { state: 'superseded' } };
       await writeDocument(strapi, label, { kind: 'update', id, writeInput: input, auditAction: 'update' }, context);
     }
@@ -179,7 +179,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Ids of all label versions of a wine, newest first. Throws `not_found` for an unknown wine. */
     async listVersionIds(wineId: string): Promise<string[]> {
       const found = { where: { wineId }, select: ['documentId'], orderBy: { id: 'desc' } };
-      const ids = ((await getLabels().findMany(found)) as LabelRow[]).map(({ documentId }) => documentId);
+      const ids = ((await queryLabels().findMany(found)) as LabelRow[]).map(({ documentId }) => documentId);
       if (ids.length === 0 && !(await findLabelledWine(strapi, wineId))) throw new Problem('not_found');
       return ids;
     },
@@ -195,8 +195,8 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       const where = { state: { $ne: 'draft' }, code: { $notNull: true } };
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: { id: 'asc' } };
       const [found, total] = await Promise.all([
-        getLabels().findMany({ where, ...window }),
-        getLabels().count({ where }),
+        queryLabels().findMany({ where, ...window }),
+        queryLabels().count({ where }),
       ]);
       const rows = (found as LabelRow[]).filter(isIssuedLabel);
       const { items, words } = await readPublishedLabels(strapi, rows);

@@ -9,21 +9,22 @@ import type { RenditionsService } from '../services/renditions';
 import type { ReplacementService } from '../services/replacement';
 import type { UsagesService } from '../services/usages';
 
-const getLibrary = (): LibraryService => getService<LibraryService>('api::media-item.library');
-const getRegistration = (): RegistrationService => getService<RegistrationService>('api::media-item.registration');
-const getRemoval = (): RemovalService => getService<RemovalService>('api::media-item.removal');
+const getLibraryService = (): LibraryService => getService<LibraryService>('api::media-item.library');
+const getRegistrationService = (): RegistrationService =>
+  getService<RegistrationService>('api::media-item.registration');
+const getRemovalService = (): RemovalService => getService<RemovalService>('api::media-item.removal');
 
 export default {
   list: defineAction(endpoints.listMedia, async (request) =>
-    getLibrary().listImages(request.query, await createOperationContext(request)),
+    getLibraryService().listImages(request.query, await createOperationContext(request)),
   ),
 
   get: defineAction(endpoints.getMedia, async (request) =>
-    getLibrary().readImage(request.params.id, await createOperationContext(request)),
+    getLibraryService().readImage(request.params.id, await createOperationContext(request)),
   ),
 
   update: defineAction(endpoints.updateMedia, async (request) =>
-    getLibrary().updateImage(request.body, await createOperationContext(request)),
+    getLibraryService().updateImage(request.body, await createOperationContext(request)),
   ),
 
   register: defineAction(endpoints.registerMedia, async (request) => {
@@ -33,12 +34,12 @@ export default {
       await getService<ReplacementService>('api::media-item.replacement').replaceByUpload(request.body, replaces, user);
       return respondWith(200, { id: replaces });
     }
-    const { id, isNew } = await getRegistration().registerUpload(request.body, user);
+    const { id, isNew } = await getRegistrationService().registerUpload(request.body, user);
     return isNew ? respondWith(201, { id }) : respondWith(200, { id });
   }),
 
   remove: defineAction(endpoints.deleteMedia, async (request) => {
-    await getRemoval().removeImage(
+    await getRemovalService().removeImage(
       request.params.id,
       request.query.force === 'true',
       await createOperationContext(request),
@@ -51,7 +52,7 @@ export default {
   })),
 
   usages: defineAction(endpoints.listMediaUsages, async (request) => {
-    const { documentId } = await getLibrary().readRow(request.params.id, await request.staff());
+    const { documentId } = await getLibraryService().readRow(request.params.id, await request.staff());
     const items = await getService<UsagesService>('api::media-item.usages').listUsages(documentId);
     return { items, total: items.length };
   }),

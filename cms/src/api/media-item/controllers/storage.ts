@@ -8,12 +8,12 @@ import type { ObjectMove } from '../services/object-move';
 import type { ObjectRemoval } from '../services/object-removal';
 import type { Uploads } from '../services/uploads';
 
-const getUploads = (): Uploads => getService<Uploads>('api::media-item.uploads');
+const getUploadsService = (): Uploads => getService<Uploads>('api::media-item.uploads');
 
 export default {
   presign: defineAction(
     endpoints.presignPut,
-    async (request) => getUploads().presign(request.body, await createOperationContext(request)),
+    async (request) => getUploadsService().presign(request.body, await createOperationContext(request)),
     {
       checkLimit: createUserLimit({ requests: PRESIGNS_PER_MINUTE, perSeconds: 60 }),
     },
@@ -22,7 +22,7 @@ export default {
   presignBatch: defineAction(
     endpoints.presignBatchPut,
     async (request) => ({
-      items: await getUploads().presignBatch(request.body, await createOperationContext(request)),
+      items: await getUploadsService().presignBatch(request.body, await createOperationContext(request)),
     }),
     { checkLimit: createUserLimit({ requests: PRESIGN_BATCHES_PER_MINUTE, perSeconds: 60 }) },
   ),

@@ -83,7 +83,7 @@ export function requireBrandImageWithinLimit(
   }
 }
 
-const getUploads = (): Uploads => getService<Uploads>('api::media-item.uploads');
+const getUploadsService = (): Uploads => getService<Uploads>('api::media-item.uploads');
 
 /**
  * Runs the processing of an upload. At most two run at once in this process, because each has up to 10 MB in
@@ -120,9 +120,9 @@ export async function readUpload(
   key: string,
   context: OperationContext<StaffUser>,
 ): Promise<ImageUpload> {
-  const fileName = await getUploads().findFileName({ folder, key });
+  const fileName = await getUploadsService().findFileName({ folder, key });
   const bytes = await readObject(folder, key, context);
-  await getUploads().recordSize({ folder, key }, bytes.length);
+  await getUploadsService().recordSize({ folder, key }, bytes.length);
   const examine = () => validateUpload(bytes);
   return { folder, uploadKey: key, contentHash: hashBytes(bytes), fileName, examine };
 }
@@ -141,7 +141,7 @@ export async function deleteUploadedObject({ folder, uploadKey }: ImageUpload): 
  */
 export async function deleteDuplicateUpload(upload: ImageUpload, documentId: string): Promise<void> {
   const { folder, uploadKey } = upload;
-  if (uploadKey) await getUploads().recordDuplicate({ folder, key: uploadKey }, documentId);
+  if (uploadKey) await getUploadsService().recordDuplicate({ folder, key: uploadKey }, documentId);
   await deleteUploadedObject(upload);
 }
 

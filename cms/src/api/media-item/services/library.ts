@@ -51,11 +51,11 @@ function toColumns({ shared: { year, focalPoint }, ...texts }: MediaBilingualUpd
 
 /** Strapi service `api::media-item.library`: lists, reads and edits images. */
 const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(MEDIA);
+  const queryRows = () => strapi.db.query(MEDIA);
 
   /** Reads an image row. Throws `not_found`, or `forbidden` for a foreign folder. */
   async function readRow(documentId: string, user: StaffUser): Promise<MediaRow> {
-    const row = (await getRows().findOne({ where: { documentId } })) as MediaRow | null;
+    const row = (await queryRows().findOne({ where: { documentId } })) as MediaRow | null;
     if (!row) throw new Problem('not_found');
     requireFolderAccess(user, row.storageFolder);
     return row;

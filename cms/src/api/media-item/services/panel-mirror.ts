@@ -31,10 +31,10 @@ const getTopFolderPath = ({ path }: PanelFolder): string => `/${path.split('/')[
  * with the same document ids.
  */
 const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getFiles = () => strapi.db.query(PANEL_FILE);
-  const getFolders = () => strapi.db.query(PANEL_FOLDER);
+  const queryFiles = () => strapi.db.query(PANEL_FILE);
+  const queryFolders = () => strapi.db.query(PANEL_FOLDER);
   const findFolder = (where: object): Promise<PanelFolder | null> =>
-    getFolders().findOne({ where }) as Promise<PanelFolder | null>;
+    queryFolders().findOne({ where }) as Promise<PanelFolder | null>;
   const findRootFolder = (name: string): Promise<PanelFolder | null> => findFolder({ name, parent: null });
   const findImage = (where: object): Promise<MediaRow | null> =>
     strapi.db.query(MEDIA).findOne({ where }) as Promise<MediaRow | null>;
@@ -76,13 +76,13 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
   async function mirrorImage(row: MediaRow): Promise<void> {
     const { documentId, storageFolder, imageKey } = row;
     if (!isOriginalPath(storageFolder, imageKey)) return;
-    const panelFile = (await getFiles().findOne({
+    const panelFile = (await queryFiles().findOne({
       where: { documentId },
       populate: { folder: true },
     })) as PanelFile | null;
     const data = await createFileData(row, panelFile?.folder ?? null);
     if (matchesFileData(panelFile, data)) return;
-    await (panelFile ? getFiles().update({ where: { id: panelFile.id }, data }) : getFiles().create({ data }));
+    await (panelFile ? queryFiles().update({ where: { id: panelFile.id }, data }) : queryFiles().create({ data }));
   }
 
   return {
@@ -101,7 +101,7 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Deletes the files of an image except the given one. Stored objects stay. */
     async removeFiles(documentId: string, exceptFileId?: number): Promise<void> {
-      await getFiles().deleteMany({
+      await queryFiles().deleteMany({
         where: { documentId, ...(exceptFileId !== undefined && { id: { $ne: exceptFileId } }) },
       });
     },
@@ -110,9 +110,9 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
     async mirrorAll(): Promise<void> {
       const service = strapi.plugin('upload').service('folder') as FolderService;
       for (const name of PANEL_FOLDERS) if (!(await findRootFolder(name))) await service.create({ name, parent: null });
-      const panelFiles = (await getFiles().findMany({ populate: { folder: true } })) as PanelFile[];
+      const panelFiles = (await queryFiles().findMany({ populate: { folder: true } })) as PanelFile[];
       const filesById = new Map(panelFiles.map((file) => [file.documentId, file]));
-      const tops = (await getFolders().findMany({ where: { parent: null } })) as PanelFolder[];
+      const tops = (await queryFolders().findMany({ where: { parent: null } })) as PanelFolder[];
       const topNames = new Map(tops.map(({ path, name }) => [path, name]));
       const isRight = ({ folder }: PanelFile, row: MediaRow): boolean =>
         (folder ? topNames.get(getTopFolderPath(folder)) : 'Unknown') === row.storageFolder;
@@ -124,7 +124,7 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
         filesById.delete(row.documentId);
       }
       // The image was deleted while its file was being created.
-      if (filesById.size > 0) await getFiles().deleteMany({ where: { documentId: { $in: [...filesById.keys()] } } });
+      if (filesById.size > 0) await queryFiles().deleteMany({ where: { documentId: { $in: [...filesById.keys()] } } });
     },
 
     /** Storage folder for files that are added to the panel folder with this id; `null` is the root. */

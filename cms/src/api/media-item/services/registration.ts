@@ -35,14 +35,14 @@ export interface RegistrationResult {
 
 /** Strapi service `api::media-item.registration`. */
 const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(MEDIA);
+  const queryRows = () => strapi.db.query(MEDIA);
   const findByKey = (folder: StorageFolder, key: string): Promise<MediaRow | null> =>
     findImageByKey(strapi, folder, key);
   const findByBytes = (upload: ImageUpload): Promise<MediaRow | null> => findImageByBytes(strapi, upload);
 
   function createRow(data: ReturnType<typeof getNewImageColumns>, context: OperationContext): Promise<MediaRow> {
     return runInTransaction(strapi, async () => {
-      const row = (await getRows().create({ data })) as MediaRow;
+      const row = (await queryRows().create({ data })) as MediaRow;
       const { documentId: entityId, imageKey: title } = row;
       const entry = { entity: 'media', entityId, title, versionAfter: 1 };
       await recordAudit(strapi, { ...toAuditOrigin(context), action: 'create', ...entry });

@@ -16,7 +16,7 @@ import { mediaItem } from '../media-item';
 import type { LibraryService } from './library';
 import type { FoundUsage, UsagesService } from './usages';
 
-const getUsages = (): UsagesService => getService<UsagesService>('api::media-item.usages');
+const getUsagesService = (): UsagesService => getService<UsagesService>('api::media-item.usages');
 
 /** A document that uses the image, with its rows when it was locked. */
 interface UsingDocument {
@@ -49,7 +49,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return null;
-      const found = new Map((await getUsages().findUsages(documentId)).map((usage) => [usage.id, usage]));
+      const found = new Map((await getUsagesService().findUsages(documentId)).map((usage) => [usage.id, usage]));
       const usingDocuments: UsingDocument[] = [];
       for (const usage of found.values()) usingDocuments.push(await lockUsingDocument(usage));
       await deleteBinEntriesWithImage(strapi, documentId);
@@ -70,7 +70,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function requireUnused(documentId: string): Promise<void> {
-    const found = await getUsages().listUsages(documentId);
+    const found = await getUsagesService().listUsages(documentId);
     if (found.length > 0) throw new Problem('in_use', { usages: found });
   }
 

@@ -75,8 +75,8 @@ const formatWidths = (files: RenditionFile[]): string => [...new Set(files.map((
  * queries, because they are no edits.
  */
 const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getTable = () => strapi.db.getConnection(strapi.db.metadata.get(MEDIA).tableName);
-  const selectProcessing = () => getTable().where({ processing_status: 'Processing' });
+  const queryTable = () => strapi.db.getConnection(strapi.db.metadata.get(MEDIA).tableName);
+  const selectProcessing = () => queryTable().where({ processing_status: 'Processing' });
 
   /** Claims the image that has waited longest; `null` when the queue is empty. */
   async function claimJob(): Promise<Job | null> {
@@ -202,10 +202,10 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Queues images that lack widths of this release, and failed images without a stored reason. */
     async requeueIncomplete(): Promise<void> {
-      await getTable()
+      await queryTable()
         .where({ processing_status: 'Failed', rendition_failure: null })
         .update({ processing_status: 'Processing', lease_until: 0, render_attempts: 0 });
-      const ready = (await getTable()
+      const ready = (await queryTable()
         .where({ processing_status: 'Ready' })
         .select('id', 'width', 'height', 'rendition_widths')) as RenderedImage[];
       const lacking = ready
@@ -214,19 +214,19 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
       const again = { processing_status: 'Processing', lease_until: LOW_PRIORITY_LEASE, render_attempts: 0 };
       while (lacking.length > 0) {
         const ids = lacking.splice(0, ROWS_PER_STATEMENT);
-        await getTable().whereIn('id', ids).where({ processing_status: 'Ready' }).update(again);
+        await queryTable().whereIn('id', ids).where({ processing_status: 'Ready' }).update(again);
       }
     },
 
     /** Queues an image again. */
     async retryImage(documentId: string): Promise<void> {
-      await getTable().where({ document_id: documentId }).update(RETRY);
+      await queryTable().where({ document_id: documentId }).update(RETRY);
       wake();
     },
 
     /** Queues all images whose renditions failed again. Returns their number. */
     async retryFailed(): Promise<number> {
-      const count = await getTable().where({ processing_status: 'Failed' }).update(RETRY);
+      const count = await queryTable().where({ processing_status: 'Failed' }).update(RETRY);
       wake();
       return count;
     },

@@ -40,7 +40,7 @@ const TEXT_COLUMNS = [
  * Writes bypass lifecycles, because they are no edits.
  */
 const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(MEDIA);
+  const queryRows = () => strapi.db.query(MEDIA);
 
   async function updateDerivedTexts(row: MediaRow): Promise<void> {
     const derived = deriveTexts(row);
@@ -56,13 +56,13 @@ const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /** Updates the derived texts of an image. */
     async refreshImage(id: number): Promise<void> {
-      const row = (await getRows().findOne({ where: { id } })) as MediaRow | null;
+      const row = (await queryRows().findOne({ where: { id } })) as MediaRow | null;
       if (row) await updateDerivedTexts(row);
     },
 
     /** Updates the derived texts of all images, for rows of earlier releases. */
     async refreshAll(): Promise<void> {
-      const all = (await getRows().findMany({ select: [...TEXT_COLUMNS] })) as MediaRow[];
+      const all = (await queryRows().findMany({ select: [...TEXT_COLUMNS] })) as MediaRow[];
       for (const row of all) await updateDerivedTexts(row);
     },
   };

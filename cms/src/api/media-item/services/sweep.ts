@@ -28,7 +28,7 @@ const getImagePath = (path: ObjectPath): string => path.replace(/\.[^./]+$/, '')
 
 /** Strapi service `api::media-item.sweep`. */
 const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getIntents = () => strapi.db.query(INTENT);
+  const queryIntents = () => strapi.db.query(INTENT);
 
   /** Whether an image, or a check of a printed code, has the object of this path. */
   async function isUsed(path: ObjectPath): Promise<boolean> {
@@ -52,13 +52,13 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Handles uploads permitted a day ago: deletes objects that became no image, and the intents. */
   async function sweepIntents(now: Date): Promise<void> {
     const before = new Date(now.getTime() - ABANDONED_AFTER_MS);
-    const expiredIntents = (await getIntents().findMany({
+    const expiredIntents = (await queryIntents().findMany({
       where: { expiresAt: { $lt: before } },
       limit: 1000,
     })) as Intent[];
     for (const { id, folder, key } of expiredIntents) {
       await deleteIfAbandoned(toOriginalPath(folder, key), now);
-      await getIntents().deleteMany({ where: { id } });
+      await queryIntents().deleteMany({ where: { id } });
     }
   }
 

@@ -33,7 +33,7 @@ function requireWriteAccess(resource: string, { caller }: StaffContext): void {
 
 /** Strapi service `api::presence.presence`: who is editing which resource. */
 const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(UID);
+  const queryRows = () => strapi.db.query(UID);
   /** Presences last renewed before this instant have expired. */
   const getExpiryInstant = (now: Date): Date => new Date(now.getTime() - PRESENCE_TIMEOUT_MS);
 
@@ -44,18 +44,18 @@ const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
   ): Promise<void> {
     const where = { thing: resource, userId: id };
     // Other open tabs of the same user report themselves again.
-    if (state === 'closed') return void (await getRows().deleteMany({ where }));
+    if (state === 'closed') return void (await queryRows().deleteMany({ where }));
     const isWriting = state === 'writing';
     // An expired presence starts anew.
-    await getRows().deleteMany({ where: { ...where, seenAt: { $lte: getExpiryInstant(now) } } });
-    const { count } = await getRows().updateMany({ where, data: { name, isWriting, seenAt: now } });
+    await queryRows().deleteMany({ where: { ...where, seenAt: { $lte: getExpiryInstant(now) } } });
+    const { count } = await queryRows().updateMany({ where, data: { name, isWriting, seenAt: now } });
     if (count > 0) return;
     const data = { ...where, name, isWriting, since: now, seenAt: now };
-    await getRows()
+    await queryRows()
       .create({ data })
       .catch(async (error: unknown) => {
         // Another tab of the same user created the row at the same time.
-        if ((await getRows().count({ where })) === 0) throw error;
+        if ((await queryRows().count({ where })) === 0) throw error;
       });
   }
 
@@ -68,7 +68,7 @@ const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
       requireWriteAccess(request.thing, context);
       const { now, caller } = context;
       await savePresence(request, caller.user, now);
-      const others = (await getRows().findMany({
+      const others = (await queryRows().findMany({
         where: { thing: request.thing, userId: { $ne: caller.user.id }, seenAt: { $gt: getExpiryInstant(now) } },
         orderBy: [{ since: 'asc' }, { id: 'asc' }],
       })) as Row[];
@@ -83,7 +83,7 @@ const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Deletes expired presences. */
     async purgeExpired(now: Date): Promise<void> {
-      await getRows().deleteMany({ where: { seenAt: { $lte: getExpiryInstant(now) } } });
+      await queryRows().deleteMany({ where: { seenAt: { $lte: getExpiryInstant(now) } } });
     },
   };
 };

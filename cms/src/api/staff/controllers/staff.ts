@@ -6,7 +6,7 @@ import type { StaffService } from '../services/staff';
 import type { StaffWriter } from '../services/staff-writer';
 
 const getStaffService = (): StaffService => getService<StaffService>('api::staff.staff');
-const getStaffWriter = (): StaffWriter => getService<StaffWriter>('api::staff.staff-writer');
+const getStaffWriterService = (): StaffWriter => getService<StaffWriter>('api::staff.staff-writer');
 
 export default {
   list: defineAction(endpoints.listUsers, ({ query, language }) => getStaffService().listUsers(query, language)),
@@ -14,20 +14,20 @@ export default {
   get: defineAction(endpoints.getUser, ({ params, language }) => getStaffService().readUser(params.id, language)),
 
   create: defineAction(endpoints.createUser, async (request) =>
-    getStaffWriter().createUser(request.body, await createOperationContext(request)),
+    getStaffWriterService().createUser(request.body, await createOperationContext(request)),
   ),
 
   update: defineAction(endpoints.updateUser, async (request) =>
-    getStaffWriter().updateUser(request.params.id, request.body, await createOperationContext(request)),
+    getStaffWriterService().updateUser(request.params.id, request.body, await createOperationContext(request)),
   ),
 
   removePasskeys: defineAction(endpoints.removeUserPasskeys, async (request) => {
-    await getStaffWriter().removePasskeys(request.params.id, await createOperationContext(request));
+    await getStaffWriterService().removePasskeys(request.params.id, await createOperationContext(request));
     return respondWith(204, null);
   }),
 
   remove: defineAction(endpoints.deleteUser, async (request) => {
-    await getStaffWriter().removeUser(request.params.id, await createOperationContext(request));
+    await getStaffWriterService().removeUser(request.params.id, await createOperationContext(request));
     return respondWith(204, null);
   }),
 };

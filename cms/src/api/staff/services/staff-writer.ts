@@ -16,19 +16,19 @@ import type { LastAdmin } from './last-admin';
 
 /** Strapi service `api::staff.staff-writer`. */
 const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(STAFF_USER);
+  const queryRows = () => strapi.db.query(STAFF_USER);
   const select = [...STAFF_COLUMNS];
   const runKeepingAdmin = <Result>(change: () => Promise<Result>): Promise<Result> =>
     getService<LastAdmin>('api::staff.last-admin').runKeepingAdmin(change);
   const endUserSessions = (id: string): Promise<void> =>
     getService<SessionService>('api::auth.session').endAllSessions(id);
 
-  const getPasskeys = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
+  const getPasskeysService = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
   const serialize = async (row: StaffRow): Promise<User> =>
-    serializeUser(row, await getPasskeys().countPasskeys(row.documentId));
+    serializeUser(row, await getPasskeysService().countPasskeys(row.documentId));
 
   async function readUser(documentId: string): Promise<StaffRow> {
-    const row = (await getRows().findOne({ select, where: { documentId } })) as StaffRow | null;
+    const row = (await queryRows().findOne({ select, where: { documentId } })) as StaffRow | null;
     if (!row) throw new Problem('not_found');
     return row;
   }
@@ -81,7 +81,7 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async removePasskeys(id: string, context: OperationContext<StaffUser>): Promise<void> {
       const { name } = await readUser(id);
-      await getPasskeys().recover({ id, name: name ?? '' }, context);
+      await getPasskeysService().recover({ id, name: name ?? '' }, context);
     },
 
     /**
@@ -90,7 +90,7 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     async removeUser(id: string, context: OperationContext): Promise<void> {
       await runKeepingAdmin(async () => {
         await writeDocument(strapi, staffUser, { kind: 'delete', id }, context);
-        await getPasskeys().removeAll(id);
+        await getPasskeysService().removeAll(id);
         await endUserSessions(id);
       });
     },

@@ -21,7 +21,7 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
     faults: describeRowIssues(strapi, staffUser.validator, { sl: row }, { language, isWithoutFallback: false }),
   });
 
-  const getPasskeys = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
+  const getPasskeysService = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
 
   return {
     /** A page of staff users in alphabetical order, or in the order that is asked for. */
@@ -38,7 +38,7 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
       const found = await findStaff(strapi, { searchTerms: parseSearchTerms(search ?? ''), role, sort });
       const start = (page - 1) * pageSize;
       const rows = found.slice(start, start + pageSize);
-      const counts = await getPasskeys().countByUser(rows.map(({ documentId }) => documentId));
+      const counts = await getPasskeysService().countByUser(rows.map(({ documentId }) => documentId));
       return {
         items: rows.map((row) => serialize(row, counts.get(row.documentId) ?? 0, language)),
         total: found.length,
@@ -50,7 +50,7 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
       const query = { select: [...STAFF_COLUMNS], where: { documentId: id } };
       const row = (await strapi.db.query(STAFF_USER).findOne(query)) as StaffRow | null;
       if (!row) throw new Problem('not_found');
-      return serialize(row, await getPasskeys().countPasskeys(id), language);
+      return serialize(row, await getPasskeysService().countPasskeys(id), language);
     },
   };
 };

@@ -12,9 +12,9 @@ import type { AvailabilityService } from '../services/availability';
 import type { VisitBlocks } from '../services/visit-blocks';
 import { getLinkSettings, type VisitMailing } from '../services/visit-mailing';
 
-const getAvailability = (): AvailabilityService => getService<AvailabilityService>('api::visit.availability');
-const getMailing = (): VisitMailing => getService<VisitMailing>('api::visit.visit-mailing');
-const getBlocks = (): VisitBlocks => getService<VisitBlocks>('api::visit.visit-blocks');
+const getAvailabilityService = (): AvailabilityService => getService<AvailabilityService>('api::visit.availability');
+const getVisitMailingService = (): VisitMailing => getService<VisitMailing>('api::visit.visit-mailing');
+const getVisitBlocksService = (): VisitBlocks => getService<VisitBlocks>('api::visit.visit-blocks');
 
 export default {
   get: defineAction(
@@ -22,9 +22,9 @@ export default {
     async (request) => {
       const { query, language, now } = request;
       const { experience: slug, people, from, to } = query;
-      const experience = slug ? await getAvailability().findExperience({ ...request, query: {} }, slug) : null;
+      const experience = slug ? await getAvailabilityService().findExperience({ ...request, query: {} }, slug) : null;
       if (slug && !experience) rejectField('experience', 'unknown_experience', language);
-      return { days: await getAvailability().readDays({ experience, people, now }, from, to) };
+      return { days: await getAvailabilityService().readDays({ experience, people, now }, from, to) };
     },
     // A booking changes it at once.
     { isUncacheable: true, checkLimit: createGuestLimit(AVAILABILITY_PER_IP) },
@@ -33,9 +33,9 @@ export default {
     availabilityEndpoints.getVisitTimeFile,
     async (request) => {
       const { params, query, language, now } = request;
-      const experience = await getAvailability().findExperience({ ...request, query: {} }, params.slug);
+      const experience = await getAvailabilityService().findExperience({ ...request, query: {} }, params.slug);
       if (!experience) throw new Problem('not_found');
-      const winery = await getMailing().readWinery(language);
+      const winery = await getVisitMailingService().readWinery(language);
       const { siteOrigin } = getLinkSettings();
       return formatVisitTime({ experience, start: query.start, winery, language, siteOrigin, now });
     },
@@ -43,13 +43,13 @@ export default {
     { isUncacheable: true, checkLimit: createGuestLimit(AVAILABILITY_PER_IP) },
   ),
   listBlocks: defineAction(visitEndpoints.listVisitBlocks, ({ query, now }) =>
-    getBlocks().listBlocks(query.from, query.to, now),
+    getVisitBlocksService().listBlocks(query.from, query.to, now),
   ),
   createBlock: defineAction(visitEndpoints.createVisitBlock, async (request) =>
-    getBlocks().createBlock(request.body, await createOperationContext(request)),
+    getVisitBlocksService().createBlock(request.body, await createOperationContext(request)),
   ),
   deleteBlock: defineAction(visitEndpoints.deleteVisitBlock, async (request) => {
-    await getBlocks().deleteBlock(request.params.id, await createOperationContext(request));
+    await getVisitBlocksService().deleteBlock(request.params.id, await createOperationContext(request));
     return respondWith(204, null);
   }),
 };

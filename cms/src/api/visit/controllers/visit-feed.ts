@@ -6,7 +6,7 @@ import { RateLimiter } from '../../../core/http/request-checks';
 import { getService } from '../../../core/process/get-service';
 import type { VisitFeed } from '../services/visit-feed';
 
-const getVisitFeed = (): VisitFeed => getService<VisitFeed>('api::visit.visit-feed');
+const getVisitFeedService = (): VisitFeed => getService<VisitFeed>('api::visit.visit-feed');
 const limiter = new RateLimiter(VISIT_LINKS_PER_IP);
 
 export default {
@@ -14,17 +14,17 @@ export default {
     visitLinkEndpoints.getVisitFeedFile,
     ({ params, language, now, ctx }) => {
       limiter.take(toRateLimitKey(ctx.ip), now);
-      return getVisitFeed().formatFeed(params.token, language, now);
+      return getVisitFeedService().formatFeed(params.token, language, now);
     },
     { isUncacheable: true },
   ),
-  read: defineAction(visitLinkEndpoints.getVisitFeed, async () => ({ url: await getVisitFeed().readUrl() })),
+  read: defineAction(visitLinkEndpoints.getVisitFeed, async () => ({ url: await getVisitFeedService().readUrl() })),
   create: defineAction(visitLinkEndpoints.createVisitFeed, async () => {
-    await getVisitFeed().replaceAddress(true);
-    return { url: await getVisitFeed().readUrl() };
+    await getVisitFeedService().replaceUrl(true);
+    return { url: await getVisitFeedService().readUrl() };
   }),
   remove: defineAction(visitLinkEndpoints.deleteVisitFeed, async () => {
-    await getVisitFeed().replaceAddress(false);
+    await getVisitFeedService().replaceUrl(false);
     return respondWith(204, null);
   }),
 };

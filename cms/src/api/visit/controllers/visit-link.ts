@@ -6,7 +6,7 @@ import { RateLimiter } from '../../../core/http/request-checks';
 import { getService } from '../../../core/process/get-service';
 import type { VisitLinks } from '../services/visit-links';
 
-const getVisitLinks = (): VisitLinks => getService<VisitLinks>('api::visit.visit-links');
+const getVisitLinksService = (): VisitLinks => getService<VisitLinks>('api::visit.visit-links');
 const limiter = new RateLimiter(VISIT_LINKS_PER_IP);
 
 export default {
@@ -14,12 +14,12 @@ export default {
     visitLinkEndpoints.getVisitLink,
     ({ params, now, ctx }) => {
       limiter.take(toRateLimitKey(ctx.ip), now);
-      return getVisitLinks().readLink(params.token, now);
+      return getVisitLinksService().readLink(params.token, now);
     },
     { isUncacheable: true },
   ),
   use: defineAction(visitLinkEndpoints.useVisitLink, (request) => {
     limiter.take(toRateLimitKey(request.ctx.ip), request.now);
-    return getVisitLinks().useLink(request.params.token, request.body, request);
+    return getVisitLinksService().useLink(request.params.token, request.body, request);
   }),
 };

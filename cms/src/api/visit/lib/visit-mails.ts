@@ -137,13 +137,13 @@ const LINK_TEXTS = {
 /** Pages on which visits are booked. */
 const VISIT_PAGES: Readonly<Record<Language, string>> = { sl: '/visit', en: '/en/visit' };
 
-const OVER: ReadonlySet<GuestMailKind> = new Set(['declined', 'cancelled']);
-const WITH_INVITATION: ReadonlySet<GuestMailKind> = new Set(['confirmed', 'moved']);
+const ENDED_KINDS: ReadonlySet<GuestMailKind> = new Set(['declined', 'cancelled']);
+const INVITATION_KINDS: ReadonlySet<GuestMailKind> = new Set(['confirmed', 'moved']);
 
 function createLinkLines(kind: GuestMailKind, visit: MailedVisit, context: MailContext): string[] {
   const { language, id } = visit;
   const texts = LINK_TEXTS[language];
-  if (OVER.has(kind)) return [texts.again, new URL(VISIT_PAGES[language], context.siteOrigin).href];
+  if (ENDED_KINDS.has(kind)) return [texts.again, new URL(VISIT_PAGES[language], context.siteOrigin).href];
   const link = createVisitLink(id, 'guest', language, context);
   if (kind === 'proposed') return [texts.accept, link];
   if (kind === 'received') return [texts.change, link];
@@ -165,16 +165,16 @@ export function createGuestMail(
   const { winery } = context;
   const { language, id, email, version, heldUntil } = visit;
   const { subject, intro, outro } = GUEST_TEXTS[kind][language];
-  const held =
+  const heldLines =
     kind === 'proposed' && heldUntil
       ? [`${HELD_TEXTS[language]}: ${formatInstant(new Date(heldUntil), language)}`]
       : [];
-  const isInvitation = WITH_INVITATION.has(kind);
+  const isInvitation = INVITATION_KINDS.has(kind);
   const isCancellation = hadInvitation && !isInvitation && kind !== 'reminder';
   const paragraphs = [
     [GREETINGS[language]],
     [intro],
-    [...formatVisitLines(visit, language, winery), ...held],
+    [...formatVisitLines(visit, language, winery), ...heldLines],
     createLinkLines(kind, visit, context),
     ...(outro ? [[outro]] : []),
     [CLOSINGS[language], winery.name],
@@ -205,7 +205,7 @@ const WAITING_TEXT = 'Potrdite, predlagajte drug termin ali zavrnite:';
 const CONFIRMED_TEXT = 'Obisk je potrjen samodejno. Drug termin predlagate ali obisk zavrnete tukaj:';
 const ANSWERED_TEXT = 'Drug termin predlagate ali obisk zavrnete tukaj:';
 
-function getAnswerText(kind: WineryMailKind, { state }: MailedVisit): string {
+function getLinkText(kind: WineryMailKind, { state }: MailedVisit): string {
   if (state === 'New') return WAITING_TEXT;
   return kind === 'accepted' ? ANSWERED_TEXT : CONFIRMED_TEXT;
 }
@@ -218,25 +218,25 @@ function formatDay({ date, start }: MailedVisit): string {
 }
 
 /**
- * Creates a mail to the winery with all details of a visit, in Slovenian, and a link to answer; replies go to
- * the guest. Headers contain only the validated e-mail address and date.
+ * Creates a mail to the winery with all details of a visit, in Slovenian, and a link to confirm or decline;
+ * replies go to the guest. Headers contain only the validated e-mail address and date.
  */
 export function createWineryMail(kind: WineryMailKind, visit: MailedVisit, context: MailContext): VisitMail {
   const { id, version, email, name, phone, message, language } = visit;
   const { subject, intro } = WINERY_TEXTS[kind];
-  const answer =
-    kind === 'cancelled' ? [] : [[getAnswerText(kind, visit), createVisitLink(id, 'staff', 'sl', context)].join('\n')];
+  const linkParagraphs =
+    kind === 'cancelled' ? [] : [[getLinkText(kind, visit), createVisitLink(id, 'staff', 'sl', context)].join('\n')];
   const contact = [
     `Jezik: ${language === 'sl' ? 'slovenščina' : 'angleščina'}`,
     `Ime: ${name}`,
     `E-pošta: ${email}`,
     `Telefon: ${phone}`,
   ];
-  const held =
+  const heldLines =
     visit.heldUntil && visit.state === 'New'
       ? [`Termin je rezerviran do: ${formatInstant(new Date(visit.heldUntil), 'sl')}`]
       : [];
-  const lines = [...formatVisitLines(visit, 'sl', null), ...held, ...contact].join('\n');
+  const lines = [...formatVisitLines(visit, 'sl', null), ...heldLines, ...contact].join('\n');
   return {
     name: `${id}-winery-${kind}-${version}`,
     audience: 'staff',
@@ -244,6 +244,6 @@ export function createWineryMail(kind: WineryMailKind, visit: MailedVisit, conte
     replyTo: email,
     language: 'sl',
     subject: `${subject}: ${formatDay(visit)}`,
-    text: [intro, lines, ...answer, ...(message ? [message] : [])].join('\n\n'),
+    text: [intro, lines, ...linkParagraphs, ...(message ? [message] : [])].join('\n\n'),
   };
 }

@@ -14,8 +14,8 @@ export const NEXT_STATES: Readonly<Record<VisitState, readonly VisitState[]>> = 
 /** Whether a visit may pass from a state to another. */
 export const canChangeState = (from: VisitState, to: VisitState): boolean => NEXT_STATES[from].includes(to);
 
-/** States in which a visit takes its place: until `heldUntil` before it is confirmed. */
-export const isPlaceNeeded = (state: VisitState): boolean =>
+/** Whether a visit in this state takes seats of its slot: until `heldUntil` before it is confirmed. */
+export const hasReservedSeats = (state: VisitState): boolean =>
   state === 'New' || state === 'Proposed' || state === 'Confirmed';
 
 interface ScheduledVisit {
@@ -34,7 +34,7 @@ export const isRescheduled = (before: ScheduledVisit, after: ScheduledVisit): bo
  * moves or is given up, and when one that had been given up is confirmed again.
  */
 export function computeSequence(before: ScheduledVisit & { sequence: number }, after: ScheduledVisit): number {
-  const isGivenUp = after.state !== 'Confirmed' && isPlaceNeeded(after.state);
+  const isGivenUp = after.state !== 'Confirmed' && hasReservedSeats(after.state);
   const isCalledOff = after.state === 'Declined' || after.state === 'Cancelled';
   const hasRisen =
     before.state === 'Confirmed'

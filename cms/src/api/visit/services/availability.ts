@@ -26,12 +26,12 @@ const BLOCK_UID = 'api::visit.visit-block';
 /** Bookings are read from so many days before the first one, since a visit may last over midnight. */
 const DAYS_BEFORE = 2;
 
-/** Visits that take a place whatever the time. */
+/** States of visits that take seats. */
 const CERTAIN_STATES = ['Confirmed', 'Done', 'Missed'];
-/** Visits that take a place while it is held. */
+/** States of visits that take seats until `heldUntil`. */
 const WAITING_STATES = ['New', 'Proposed'];
 
-/** Fields of an experience that decide about its times and places. */
+/** Fields of an experience that decide about its times and seats. */
 const DECISIVE_FIELDS = new Set<string>([
   'durationMinutes',
   'people',
@@ -48,7 +48,7 @@ export interface TimeRequest {
   experience: BookableExperience | null;
   people: number;
   now: Date;
-  /** Id of a visit that is moved, whose own place counts as free. */
+  /** Id of a visit that is moved, whose own seats count as free. */
   movedVisitId?: string | undefined;
 }
 
@@ -87,18 +87,18 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
     return (await strapi.db.query(uid).findMany({ select, where: { ...where, ...overlap } })) as TimeRow[];
   };
 
-  /** Reads the bookings that take a place, and the blocked times, that may overlap the days. */
+  /** Reads the bookings that take seats, and the blocked times, that may overlap the days. */
   async function readTakenTimes(
     { now, movedVisitId }: Pick<TimeRequest, 'now' | 'movedVisitId'>,
     from: string,
     to: string,
   ) {
-    const takesPlace = {
+    const takenSeatsFilter = {
       $or: [{ state: { $in: CERTAIN_STATES } }, { state: { $in: WAITING_STATES }, heldUntil: { $gt: now } }],
       ...(movedVisitId && { documentId: { $ne: movedVisitId } }),
     };
     const [bookings, blocks] = await Promise.all([
-      readTimes(VISIT_UID, takesPlace, from, to),
+      readTimes(VISIT_UID, takenSeatsFilter, from, to),
       readTimes(BLOCK_UID, {}, from, to),
     ]);
     return { bookings: bookings.map(toTakenTime), blocks: blocks.map(toBlockedTime) };
@@ -147,7 +147,7 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
       );
     },
 
-    /** Reads the slot that starts at any instant, offered or not, with its places for the group. */
+    /** Reads the slot that starts at any instant, offered or not, with its free seats for the group. */
     async readSlot(
       { experience: chosen, people, now, movedVisitId }: TimeRequest,
       start: string,

@@ -81,14 +81,14 @@ const buildDueFilter = (time: Date) => ({
  * because SMTP cannot guarantee a single delivery.
  */
 const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(UID);
+  const queryRows = () => strapi.db.query(UID);
   let isRunning = false;
   /** Whether mails were added after the due ones were read. */
   let isWakeRequested = false;
 
   /** Claims a mail for this process; false when another process was first. */
   async function claimRow({ id, state, tries }: Row): Promise<boolean> {
-    const { count } = await getRows().updateMany({
+    const { count } = await queryRows().updateMany({
       where: { id, state, tries },
       data: { state: 'sending', tries: tries + 1, sendingSince: now() },
     });
@@ -113,22 +113,22 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
       data = planRetry(tries);
       strapi.log.error(`A mail about a visit was not sent (${getMailErrorCode(error)}, try ${tries} of ${MAX_TRIES}).`);
     }
-    await getRows().updateMany({ where: { id: row.id, state: 'sending', tries }, data });
+    await queryRows().updateMany({ where: { id: row.id, state: 'sending', tries }, data });
   }
 
   /** Marks mails as failed that are too old, or whose last try was interrupted. */
   async function endOverdueMails(): Promise<void> {
     const time = now();
-    const isTooOld = { state: { $in: ['waiting', 'sending'] }, dueAt: { $lte: subtract(time, MAX_AGE_MS) } };
-    const isInterrupted = { ...buildAbandonedFilter(time), tries: { $gte: MAX_TRIES } };
-    await getRows().updateMany({ where: { $or: [isTooOld, isInterrupted] }, data: { state: 'failed' } });
+    const overdueFilter = { state: { $in: ['waiting', 'sending'] }, dueAt: { $lte: subtract(time, MAX_AGE_MS) } };
+    const interruptedFilter = { ...buildAbandonedFilter(time), tries: { $gte: MAX_TRIES } };
+    await queryRows().updateMany({ where: { $or: [overdueFilter, interruptedFilter] }, data: { state: 'failed' } });
   }
 
   async function sendDueMails(): Promise<void> {
     await endOverdueMails();
     let rows: Row[];
     do {
-      rows = (await getRows().findMany({
+      rows = (await queryRows().findMany({
         where: buildDueFilter(now()),
         orderBy: { id: 'asc' },
         limit: BATCH_SIZE,
@@ -166,21 +166,21 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
         for (const { calendar, replyTo, ...mail } of mails) {
           const content = { calendar: calendar?.text ?? null, calendarMethod: calendar?.method ?? null };
           const data = { ...mail, ...content, replyTo: replyTo ?? null, visitId, dueAt: time };
-          await getRows().create({ data: { ...data, state: 'waiting', tries: 0 } });
+          await queryRows().create({ data: { ...data, state: 'waiting', tries: 0 } });
         }
         onCommit(wake);
       });
     },
 
     /** Whether a mail of this name is stored. */
-    hasMail: async (name: string): Promise<boolean> => (await getRows().count({ where: { name } })) > 0,
+    hasMail: async (name: string): Promise<boolean> => (await queryRows().count({ where: { name } })) > 0,
 
     /** State of the last mail to the guest, by visit id; visits without one are absent. */
     async readStates(visitIds: readonly string[]): Promise<Map<string, VisitMailState>> {
       if (visitIds.length === 0) return new Map();
       const where = { visitId: { $in: visitIds }, audience: 'guest' };
       const select = ['visitId', 'state'];
-      const rows = (await getRows().findMany({ where, select, orderBy: { id: 'asc' } })) as Pick<
+      const rows = (await queryRows().findMany({ where, select, orderBy: { id: 'asc' } })) as Pick<
         Row,
         'visitId' | 'state'
       >[];
@@ -190,7 +190,7 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Ids of the visits whose last mail to the guest could not be sent. */
     async findFailedVisits(): Promise<string[]> {
       const where = { state: 'failed', audience: 'guest' };
-      const rows = (await getRows().findMany({ where, select: ['visitId'] })) as Pick<Row, 'visitId'>[];
+      const rows = (await queryRows().findMany({ where, select: ['visitId'] })) as Pick<Row, 'visitId'>[];
       const states = await this.readStates([...new Set(rows.map(({ visitId }) => visitId))]);
       return [...states].flatMap(([visitId, state]) => (state === 'failed' ? [visitId] : []));
     },
@@ -198,7 +198,7 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
     /** When the oldest failed mail to the guests of some visits was written; `null` without one. */
     async findOldestFailure(visitIds: readonly string[]): Promise<Date | null> {
       const where = { visitId: { $in: visitIds }, audience: 'guest', state: 'failed' };
-      const row = await getRows().findOne({ where, select: ['createdAt'], orderBy: { id: 'asc' } });
+      const row = await queryRows().findOne({ where, select: ['createdAt'], orderBy: { id: 'asc' } });
       return row ? new Date(String(row.createdAt)) : null;
     },
 
@@ -209,7 +209,7 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
     async resendMails(visitIds: readonly string[], time: Date): Promise<number> {
       if (!canSendMail()) return 0;
       const where = { visitId: { $in: visitIds }, audience: 'guest' };
-      const rows = (await getRows().findMany({
+      const rows = (await queryRows().findMany({
         where,
         select: ['id', 'visitId', 'state'],
         orderBy: { id: 'asc' },
@@ -217,7 +217,7 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
       const lastMails = [...new Map(rows.map((row) => [row.visitId, row])).values()];
       const ids = lastMails.filter(({ state }) => state === 'failed').map(({ id }) => id);
       const data = { state: 'waiting', tries: 0, dueAt: time };
-      const { count } = await getRows().updateMany({ where: { id: { $in: ids }, state: 'failed' }, data });
+      const { count } = await queryRows().updateMany({ where: { id: { $in: ids }, state: 'failed' }, data });
       wake();
       return count;
     },
@@ -225,11 +225,11 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Erases all mails of visits in the running transaction, and records it for restores. */
     async eraseMails(visitIds: readonly string[], time: Date): Promise<void> {
       const where = { visitId: { $in: visitIds } };
-      const rows = (await getRows().findMany({ where, select: ['documentId'] })) as Pick<Row, 'documentId'>[];
+      const rows = (await queryRows().findMany({ where, select: ['documentId'] })) as Pick<Row, 'documentId'>[];
       if (rows.length === 0) return;
       const ids = rows.map(({ documentId }) => documentId);
       await getService<Erasures>('api::audit.erasures').record(UID, ids, time);
-      await getRows().deleteMany({ where });
+      await queryRows().deleteMany({ where });
     },
   };
 };

@@ -37,7 +37,7 @@ const serializeBlock = ({ documentId, startsAt, endsAt, note }: Row, experience:
 
 /** Strapi service `api::visit.visit-blocks`: times in which no visits are taken. */
 const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(UID);
+  const queryRows = () => strapi.db.query(UID);
   const toInstant = (day: string): Date => new Date(findWineryInstant(day, '00:00') ?? 0);
   const recordBlockAudit = (action: 'create' | 'delete', entityId: string, context: OperationContext) =>
     recordAudit(strapi, { ...toAuditOrigin(context), action, entity: 'visitBlock', entityId });
@@ -60,7 +60,7 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
         endsAt: { $gt: from ? toInstant(from) : now },
         ...(to && { startsAt: { $lt: toInstant(addDays(to)) } }),
       };
-      const rows = (await getRows().findMany({ where, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] })) as Row[];
+      const rows = (await queryRows().findMany({ where, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] })) as Row[];
       const slugs = await readSlugs(rows);
       return {
         items: rows.map((row) => serializeBlock(row, slugs.get(row.experienceId) ?? row.experienceSlug)),
@@ -88,7 +88,7 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
       return runInTransaction(strapi, async () => {
         // A request that is being stored ends before the block, or sees it.
         await lockList(strapi, VISIT_UID);
-        const block = serializeBlock((await getRows().create({ data })) as Row, slug);
+        const block = serializeBlock((await queryRows().create({ data })) as Row, slug);
         await recordBlockAudit('create', block.id, context);
         return block;
       });
@@ -97,7 +97,7 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Frees a blocked time. Throws `not_found`. */
     deleteBlock: (id: string, context: OperationContext): Promise<void> =>
       runInTransaction(strapi, async () => {
-        const { count } = await getRows().deleteMany({ where: { documentId: id } });
+        const { count } = await queryRows().deleteMany({ where: { documentId: id } });
         if (count === 0) throw new Problem('not_found');
         await recordBlockAudit('delete', id, context);
       }),

@@ -10,7 +10,7 @@ import { classifyFormToken } from '../lib/form-token';
 import { rejectField } from '../lib/reject-field';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import type { VisitMailing } from './visit-mailing';
-import type { GuestRequest, VisitPlace, VisitPlaces, RequestedPlace } from './visit-places';
+import type { ExperienceReadRequest, VisitSlot, VisitSlots, RequestedSlot } from './visit-slots';
 import type { VisitRequests } from './visit-requests';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ const MAX_PER_MAILBOX = 3;
 /** How the winery answers: by mail, or by phone without a mail server. */
 export const getReplyMethod = (): AcceptedVisit['reply'] => (canSendMail() ? 'mail' : 'phone');
 
-const toPlaceColumns = ({ experience, date, start, end }: VisitPlace) => ({
+const toSlotColumns = ({ experience, date, start, end }: VisitSlot) => ({
   date,
   startsAt: start,
   endsAt: end,
@@ -29,8 +29,8 @@ const toPlaceColumns = ({ experience, date, start, end }: VisitPlace) => ({
   experienceTitle: experience?.title ?? null,
 });
 
-const toAccepted = (
-  { experience, date, start, end }: VisitPlace,
+const toAcceptedVisit = (
+  { experience, date, start, end }: VisitSlot,
   people: number,
   state: AcceptedVisit['state'],
 ): AcceptedVisit => ({
@@ -46,21 +46,21 @@ const toAccepted = (
 
 /** Strapi service `api::visit.visit-bookings`: stores new visits, of guests and of staff. */
 const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(VISIT_UID);
-  const getPlaces = (): VisitPlaces => getService<VisitPlaces>('api::visit.visit-places');
+  const queryRows = () => strapi.db.query(VISIT_UID);
+  const getVisitSlotsService = (): VisitSlots => getService<VisitSlots>('api::visit.visit-slots');
 
-  /** Stores a new visit and tells of it, in the running transaction. */
+  /** Stores a new visit and enqueues its mails, in the running transaction. */
   async function storeVisit(data: object, actor: 'guest' | 'staff', now: Date): Promise<VisitRow> {
     const columns = { version: 1, sequence: 0, ...data };
-    const row = (await getRows().create({ data: columns })) as VisitRow;
+    const row = (await queryRows().create({ data: columns })) as VisitRow;
     const change = { before: null, after: toStoredVisit(row), actor };
     await getService<VisitMailing>('api::visit.visit-mailing').enqueueMails(change, now);
     return row;
   }
 
-  /** Finds the stored request of the same mailbox for the same place, if it still stands. */
-  const findRepeated = async (email: string, requested: RequestedPlace): Promise<VisitRow | null> =>
-    (await getRows().findOne({
+  /** Finds the stored request of the same mailbox for the same slot, if it still stands. */
+  const findRepeatedRequest = async (email: string, requested: RequestedSlot): Promise<VisitRow | null> =>
+    (await queryRows().findOne({
       where: {
         email,
         date: requested.date,
@@ -72,47 +72,48 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
       },
     })) as VisitRow | null;
 
-  async function refuseFullMailbox(email: string, language: Language, now: Date): Promise<void> {
+  /** Throws `validation_failed` for an e-mail address that made three requests in the last 24 hours. */
+  async function requireRequestsBelowDailyLimit(email: string, language: Language, now: Date): Promise<void> {
     const createdAt = { $gt: new Date(now.getTime() - DAY_MS) };
-    const recent = await getRows().count({ where: { email, createdAt, source: { $ne: 'staff' } } });
+    const recent = await queryRows().count({ where: { email, createdAt, source: { $ne: 'staff' } } });
     if (recent < MAX_PER_MAILBOX) return;
     rejectField('email', 'mailbox_full', language);
   }
 
-  /** Tells what a stored request was understood as. */
+  /** Creates the response to a repeated request, from the stored one. */
   function toRepeatedResponse(row: VisitRow): AcceptedVisit {
     const { date, start, end, experience, people } = toStoredVisit(row);
-    const place = { date, start, end, experience: null };
-    const answer = toAccepted(place, people, row.state === 'Confirmed' ? 'Confirmed' : 'New');
-    return { ...answer, experience };
+    const slot = { date, start, end, experience: null };
+    const response = toAcceptedVisit(slot, people, row.state === 'Confirmed' ? 'Confirmed' : 'New');
+    return { ...response, experience };
   }
 
   return {
     /**
      * Stores a visit request and returns what was understood. A repeated request is accepted and stored once;
-     * those of robots are answered alike and not stored. Throws `slot_full` and `validation_failed`.
+     * those of robots get the same response and are not stored. Throws `slot_full` and `validation_failed`.
      */
-    async takeRequest(body: VisitRequest, request: GuestRequest): Promise<AcceptedVisit> {
+    async acceptRequest(body: VisitRequest, request: ExperienceReadRequest): Promise<AcceptedVisit> {
       const { language, now } = request;
       const { consent: _ignored, website, token, experience: slug = null, start = null, date, people, ...guest } = body;
       const sender = classifyFormToken(token, now);
       if (sender === 'late') rejectField('token', 'form_late', language);
       const isRobot = Boolean(website) || sender === 'robot';
       const requested = { experience: slug, date, start, people };
-      const experience = await getPlaces().findExperience(slug, request);
+      const experience = await getVisitSlotsService().findExperience(slug, request);
       return runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
-        const repeated = isRobot ? null : await findRepeated(guest.email, requested);
+        const repeated = isRobot ? null : await findRepeatedRequest(guest.email, requested);
         if (repeated) return toRepeatedResponse(repeated);
-        const place = await getPlaces().findPlace(requested, experience, request);
-        const isAutomatic = place.experience?.confirmation === 'automatic' && place.start !== null;
+        const slot = await getVisitSlotsService().requireOfferedSlot(requested, experience, request);
+        const isAutomatic = slot.experience?.confirmation === 'automatic' && slot.start !== null;
         const state = isAutomatic ? 'Confirmed' : 'New';
-        const accepted = toAccepted(place, people, state);
+        const accepted = toAcceptedVisit(slot, people, state);
         if (isRobot) return accepted;
-        await refuseFullMailbox(guest.email, language, now);
-        const isHolding = place.start !== null && !isAutomatic;
-        const heldUntil = isHolding ? await getPlaces().computeHeldUntil(now) : null;
-        const columns = { ...guest, people, ...toPlaceColumns(place), state, heldUntil, source: 'site' };
+        await requireRequestsBelowDailyLimit(guest.email, language, now);
+        const shouldHoldSlot = slot.start !== null && !isAutomatic;
+        const heldUntil = shouldHoldSlot ? await getVisitSlotsService().computeHeldUntil(now) : null;
+        const columns = { ...guest, people, ...toSlotColumns(slot), state, heldUntil, source: 'site' };
         await storeVisit(columns, 'guest', now);
         return accepted;
       });
@@ -121,21 +122,26 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
     /**
      * Stores a confirmed visit that staff enter. Throws `slot_full` and `validation_failed` unless `force`.
      */
-    async enterVisit(body: StaffVisitRequest, context: OperationContext, site: GuestRequest['site']): Promise<Visit> {
+    async enterVisit(
+      body: StaffVisitRequest,
+      context: OperationContext,
+      site: ExperienceReadRequest['site'],
+    ): Promise<Visit> {
       const { experience: slug, start, date, people, force, ...guest } = body;
       const { language, now } = context;
       const requested = { experience: slug, date, start, people };
       const request = { ...context, site, caller: () => Promise.resolve(context.caller) };
       const experience =
         force && slug !== null
-          ? ((await getPlaces().readExperience({ slug })) ?? rejectField('experience', 'unknown_experience', language))
-          : await getPlaces().findExperience(slug, request);
+          ? ((await getVisitSlotsService().readExperience({ slug })) ??
+            rejectField('experience', 'unknown_experience', language))
+          : await getVisitSlotsService().findExperience(slug, request);
       return runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
-        const place = force
-          ? await getPlaces().findAnyPlace(requested, experience, now, { isForced: true })
-          : await getPlaces().findPlace(requested, experience, request);
-        const columns = { ...guest, people, ...toPlaceColumns(place), state: 'Confirmed', source: 'staff' };
+        const slot = force
+          ? await getVisitSlotsService().requireStaffSlot(requested, experience, now, { isForced: true })
+          : await getVisitSlotsService().requireOfferedSlot(requested, experience, request);
+        const columns = { ...guest, people, ...toSlotColumns(slot), state: 'Confirmed', source: 'staff' };
         const row = await storeVisit(columns, 'staff', now);
         const entry = { entity: 'visit', entityId: row.documentId, versionAfter: 1 };
         await recordAudit(strapi, { ...toAuditOrigin(context), action: 'create', ...entry });

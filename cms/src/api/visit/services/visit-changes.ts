@@ -8,9 +8,9 @@ import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';
 import { rejectField } from '../lib/reject-field';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
-import { canChangeState, computeSequence, isPlaceNeeded, isRescheduled } from '../lib/visit-transitions';
+import { canChangeState, computeSequence, hasReservedSeats, isRescheduled } from '../lib/visit-transitions';
 import type { VisitMailing } from './visit-mailing';
-import type { PlaceRequest, VisitPlaces, VisitPlace } from './visit-places';
+import type { LanguageAndTime, VisitSlots, VisitSlot } from './visit-slots';
 import type { VisitRequests } from './visit-requests';
 
 /** A change of a visit; absent values stay. */
@@ -25,62 +25,62 @@ export interface VisitChangeRequest {
 }
 
 /**
- * Who changes a visit: a member of staff, who may choose any time that has places; or a guest by a mailed
+ * Who changes a visit: a member of staff, who may choose any time that has free seats; or a guest by a mailed
  * link, who may choose only offered times.
  */
-export type VisitActor = { kind: 'staff'; context: OperationContext } | { kind: 'guest'; request: PlaceRequest };
+export type VisitActor = { kind: 'staff'; context: OperationContext } | { kind: 'guest'; request: LanguageAndTime };
 
-const getRequest = (actor: VisitActor): PlaceRequest => (actor.kind === 'staff' ? actor.context : actor.request);
+const getRequest = (actor: VisitActor): LanguageAndTime => (actor.kind === 'staff' ? actor.context : actor.request);
 
 /** Strapi service `api::visit.visit-changes`: the only place that changes the state or time of a visit. */
 const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(VISIT_UID);
-  const getPlaces = (): VisitPlaces => getService<VisitPlaces>('api::visit.visit-places');
+  const queryRows = () => strapi.db.query(VISIT_UID);
+  const getVisitSlotsService = (): VisitSlots => getService<VisitSlots>('api::visit.visit-slots');
   const toVisit = async (row: VisitRow): Promise<Visit> =>
     getService<VisitRequests>('api::visit.visit-requests').toVisit(row);
-  const findRow = async (id: string) => (await getRows().findOne({ where: { documentId: id } })) as VisitRow | null;
+  const findRow = async (id: string) => (await queryRows().findOne({ where: { documentId: id } })) as VisitRow | null;
 
-  /** Finds the place that a changed visit takes; `null` if it keeps its own. Throws `slot_full`. */
-  async function findChangedPlace(
+  /** Finds the new slot of a changed visit; `null` if it keeps its own. Throws `slot_full`. */
+  async function findChangedSlot(
     row: VisitRow,
     change: VisitChangeRequest,
     actor: VisitActor,
-  ): Promise<VisitPlace | null> {
+  ): Promise<VisitSlot | null> {
     const before = toStoredVisit(row);
     const start = change.start ? new Date(change.start).toISOString() : before.start;
     const people = change.people ?? before.people;
     const { now } = getRequest(actor);
     const isMoved = isRescheduled(before, { ...before, start, people });
-    const hasPlace =
+    const hasSeats =
       before.state === 'Confirmed' || (before.heldUntil !== null && Date.parse(before.heldUntil) > now.getTime());
-    if (!isPlaceNeeded(change.state) || start === null || (hasPlace && !isMoved)) return null;
+    if (!hasReservedSeats(change.state) || start === null || (hasSeats && !isMoved)) return null;
     const requested = { experience: row.experienceSlug, date: before.date, start, people };
     // Found by its id, since its slug may have changed since the visit was stored.
     const documentId = row.experienceId;
-    const experience = documentId === null ? null : await getPlaces().readExperience({ documentId });
+    const experience = documentId === null ? null : await getVisitSlotsService().readExperience({ documentId });
     if (actor.kind === 'guest' && isMoved) {
       const offered = { ...requested, date: getWineryDay(new Date(start)) };
-      return getPlaces().findPlace(offered, experience, actor.request, before.id);
+      return getVisitSlotsService().requireOfferedSlot(offered, experience, actor.request, before.id);
     }
-    const place = await getPlaces().findAnyPlace(requested, experience, now, { movedVisitId: before.id });
-    if (experience || before.start === null || before.end === null) return place;
+    const slot = await getVisitSlotsService().requireStaffSlot(requested, experience, now, { movedVisitId: before.id });
+    if (experience || before.start === null || before.end === null) return slot;
     const durationMs = Date.parse(before.end) - Date.parse(before.start);
-    return { ...place, end: new Date(Date.parse(start) + durationMs).toISOString() };
+    return { ...slot, end: new Date(Date.parse(start) + durationMs).toISOString() };
   }
 
   /** Saves a change of a row whose list is locked. */
   async function saveChange(row: VisitRow, change: VisitChangeRequest, actor: VisitActor): Promise<VisitRow> {
     const { state, staffNote, usedLinkActions } = change;
     const { now } = getRequest(actor);
-    const place = await findChangedPlace(row, change, actor);
+    const slot = await findChangedSlot(row, change, actor);
     const before = toStoredVisit(row);
-    const { date, start, end } = place ?? before;
+    const { date, start, end } = slot ?? before;
     const people = change.people ?? row.people;
     const after = { state, date, start, people };
-    const hold = async () =>
-      state === before.state && !place ? row.heldUntil : await getPlaces().computeHeldUntil(now);
-    const isHolding = start !== null && (state === 'New' || state === 'Proposed');
-    await getRows().updateMany({
+    const resolveHeldUntil = async () =>
+      state === before.state && !slot ? row.heldUntil : await getVisitSlotsService().computeHeldUntil(now);
+    const shouldHoldSlot = start !== null && (state === 'New' || state === 'Proposed');
+    await queryRows().updateMany({
       where: { documentId: before.id },
       data: {
         ...after,
@@ -88,15 +88,15 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
         ...(usedLinkActions && { usedLinkActions }),
         startsAt: start,
         endsAt: end,
-        heldUntil: isHolding ? await hold() : null,
+        heldUntil: shouldHoldSlot ? await resolveHeldUntil() : null,
         sequence: computeSequence(before, after),
         version: row.version + 1,
       },
     });
     const saved = await findRow(before.id);
     if (!saved) throw new Problem('not_found');
-    const made = { before, after: toStoredVisit(saved), actor: actor.kind };
-    await getService<VisitMailing>('api::visit.visit-mailing').enqueueMails(made, now);
+    const visitChange = { before, after: toStoredVisit(saved), actor: actor.kind };
+    await getService<VisitMailing>('api::visit.visit-mailing').enqueueMails(visitChange, now);
     return saved;
   }
 

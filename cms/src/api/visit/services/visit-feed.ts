@@ -16,36 +16,36 @@ const FEED_ID_BYTES = 16;
 const DAYS_BEFORE = 30;
 const DAYS_AHEAD = 366;
 
-/** The secret of an address, which is not stored: an HMAC of the id of the feed. */
+/** The secret of a URL, which is not stored: an HMAC of the id of the feed. */
 const computeToken = (feedId: string): string =>
   createHmac('sha256', deriveSecret('visit feed')).update(feedId).digest('base64url');
 
 const isEqual = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** Strapi service `api::visit.visit-feed`: a calendar of visits for staff, at one secret address. */
+/** Strapi service `api::visit.visit-feed`: a calendar of visits for staff, at one secret URL. */
 const visitFeed = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getFeeds = () => strapi.db.query(UID);
+  const queryFeeds = () => strapi.db.query(UID);
 
   async function findToken(): Promise<string | null> {
-    const feed = (await getFeeds().findOne({ orderBy: { id: 'desc' } })) as { feedId: string } | null;
+    const feed = (await queryFeeds().findOne({ orderBy: { id: 'desc' } })) as { feedId: string } | null;
     return feed && computeToken(feed.feedId);
   }
 
   return {
-    /** The address of the calendar; `null` without one. */
+    /** The URL of the calendar; `null` without one. */
     async readUrl(): Promise<string | null> {
       const token = await findToken();
       return token && new URL(`${API_PREFIX}/visits/feed/${token}.ics`, getLinkSettings().siteOrigin).href;
     },
 
-    /** Replaces the address, or ends it without a new one: then throws `not_found` if there is none. */
-    async replaceAddress(hasNext: boolean): Promise<void> {
+    /** Replaces the URL, or ends it without a new one: then throws `not_found` if there is none. */
+    async replaceUrl(hasNext: boolean): Promise<void> {
       await runInTransaction(strapi, async () => {
         await lockList(strapi, UID);
-        const { count } = await getFeeds().deleteMany({});
+        const { count } = await queryFeeds().deleteMany({});
         if (!hasNext && count === 0) throw new Problem('not_found');
-        if (hasNext) await getFeeds().create({ data: { feedId: randomBytes(FEED_ID_BYTES).toString('base64url') } });
+        if (hasNext) await queryFeeds().create({ data: { feedId: randomBytes(FEED_ID_BYTES).toString('base64url') } });
       });
     },
 

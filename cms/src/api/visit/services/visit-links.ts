@@ -11,7 +11,7 @@ import { findCancelLimit, listLinkActions, toUsedAction } from '../lib/visit-lin
 import { parseVisitLinkToken, type VisitLinkClaim } from '../lib/visit-link-token';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import type { VisitActor, VisitChanges } from './visit-changes';
-import type { PlaceRequest } from './visit-places';
+import type { LanguageAndTime } from './visit-slots';
 import { getLinkSettings, type VisitMailing } from './visit-mailing';
 
 /** A link whose visit exists and is not over. */
@@ -34,7 +34,7 @@ const STATES: Readonly<Record<Exclude<VisitLinkAction, 'change'>, VisitState>> =
   cancel: 'Cancelled',
 };
 
-const canUse = ({ claim, usedActions }: OpenLink, action: VisitLinkAction): boolean =>
+const canUseAction = ({ claim, usedActions }: OpenLink, action: VisitLinkAction): boolean =>
   !usedActions.includes(toUsedAction(claim.linkId, action));
 
 function serializeLink(link: OpenLink, now: Date): VisitLink {
@@ -53,7 +53,7 @@ function serializeLink(link: OpenLink, now: Date): VisitLink {
       cancelUntil: findCancelLimit(visit)?.toISOString() ?? null,
       contact: claim.audience === 'staff' ? { name, email, phone, message } : null,
     },
-    actions: listLinkActions(visit, claim.audience, now).filter((action) => canUse(link, action)),
+    actions: listLinkActions(visit, claim.audience, now).filter((action) => canUseAction(link, action)),
     expiresAt: getVisitEnd(visit).toISOString(),
   };
 }
@@ -62,8 +62,11 @@ function serializeLink(link: OpenLink, now: Date): VisitLink {
  * Strapi service `api::visit.visit-links`: what guests and staff do by the links in mails, without a session.
  */
 const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
-  /** Throws `not_found` for a wrong token, and when its visit was erased or is over. */
-  async function openLink(token: string, now: Date): Promise<OpenLink> {
+  /**
+   * Returns the link of a token. Throws `not_found` for a wrong token, and when its visit was erased or is
+   * over.
+   */
+  async function requireOpenLink(token: string, now: Date): Promise<OpenLink> {
     const claim = parseVisitLinkToken(token, getLinkSettings().linkSecret);
     const row =
       claim &&
@@ -81,17 +84,17 @@ const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
     };
   }
 
-  const createActor = ({ claim }: OpenLink, request: PlaceRequest): VisitActor =>
+  const createActor = ({ claim }: OpenLink, request: LanguageAndTime): VisitActor =>
     claim.audience === 'guest'
       ? { kind: 'guest', request }
       : { kind: 'staff', context: { ...request, caller: createAdminCaller(LINK_AUTHOR) } };
 
-  /** Does an action in the running transaction, with the list of visits locked. */
-  async function doAction(token: string, body: VisitLinkRequest, request: PlaceRequest): Promise<void> {
+  /** Performs an action in the running transaction, with the list of visits locked. */
+  async function performAction(token: string, body: VisitLinkRequest, request: LanguageAndTime): Promise<void> {
     const { language, now } = request;
-    const link = await openLink(token, now);
+    const link = await requireOpenLink(token, now);
     const { action } = body;
-    if (!canUse(link, action)) throw new Problem('link_used');
+    if (!canUseAction(link, action)) throw new Problem('link_used');
     if (!listLinkActions(link.visit, link.claim.audience, now).includes(action))
       rejectField('action', 'not_possible', language);
     const isMove = action === 'change' || action === 'propose';
@@ -109,16 +112,17 @@ const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /** What a link shows and can do. Changes nothing. Throws `not_found`. */
-    readLink: async (token: string, now: Date): Promise<VisitLink> => serializeLink(await openLink(token, now), now),
+    readLink: async (token: string, now: Date): Promise<VisitLink> =>
+      serializeLink(await requireOpenLink(token, now), now),
 
     /**
-     * Does an action of a link, once. Throws `not_found`, `link_used`, `validation_failed` for what the visit
-     * does not allow, and the errors of `changeVisit`.
+     * Performs an action of a link, once. Throws `not_found`, `link_used`, `validation_failed` for what the
+     * visit does not allow, and the errors of `changeVisit`.
      */
-    async useLink(token: string, body: VisitLinkRequest, request: PlaceRequest): Promise<VisitLink> {
+    async useLink(token: string, body: VisitLinkRequest, request: LanguageAndTime): Promise<VisitLink> {
       await runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
-        await doAction(token, body, request);
+        await performAction(token, body, request);
       });
       return this.readLink(token, request.now);
     },

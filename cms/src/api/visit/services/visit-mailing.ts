@@ -38,7 +38,7 @@ const toNumber = (price: number | null): number | null => (price === null ? null
 
 /** Strapi service `api::visit.visit-mailing`: writes mails about changes of visits into the outbox. */
 const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getOutbox = (): Outbox => getService<Outbox>('api::visit.outbox');
+  const getOutboxService = (): Outbox => getService<Outbox>('api::visit.outbox');
 
   /** Name and contacts of the winery in a language; empty texts while there is no site metadata. */
   async function readWinery(language: Language): Promise<MailedWinery> {
@@ -98,7 +98,8 @@ const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
     const context = await createContext(visit.language, time);
     const mail = createGuestMail('reminder', await toMailedVisit(visit), context, true);
     const name = `${visit.id}-reminder-${visit.date}`;
-    if (!(await getOutbox().hasMail(name))) await getOutbox().enqueue(visit.id, [{ ...mail, name }], time);
+    if (!(await getOutboxService().hasMail(name)))
+      await getOutboxService().enqueue(visit.id, [{ ...mail, name }], time);
   }
 
   return {
@@ -110,7 +111,7 @@ const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
       if (!canSendMail()) return;
       const context = await createContext(after.language, time);
       const change = { before: before && { ...before, experience: null }, after: await toMailedVisit(after), actor };
-      await getOutbox().enqueue(after.id, planVisitMails(change, context), time);
+      await getOutboxService().enqueue(after.id, planVisitMails(change, context), time);
     },
 
     /**

@@ -39,12 +39,12 @@ const DAY_ORDER = [{ date: 'asc' }, { startsAt: 'asc' }, { id: 'asc' }];
  */
 function buildExpiredFilter(now: Date) {
   const today = getWineryDay(now);
-  const isOldRequest = { createdAt: { $lt: new Date(now.getTime() - VISIT_RETENTION_DAYS * DAY_MS) } };
+  const oldRequestFilter = { createdAt: { $lt: new Date(now.getTime() - VISIT_RETENTION_DAYS * DAY_MS) } };
   return {
     $or: [
       { state: { $in: ['Confirmed', 'Done', 'Missed'] }, date: { $lt: addDays(today, -VISIT_RETENTION_DAYS) } },
-      { state: { $in: ['Declined', 'Cancelled'] }, ...isOldRequest },
-      { state: { $in: ['New', 'Proposed'] }, date: { $lt: today }, ...isOldRequest },
+      { state: { $in: ['Declined', 'Cancelled'] }, ...oldRequestFilter },
+      { state: { $in: ['New', 'Proposed'] }, date: { $lt: today }, ...oldRequestFilter },
     ],
   };
 }
@@ -54,22 +54,22 @@ function buildExpiredFilter(now: Date) {
  * else.
  */
 const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(VISIT_UID);
-  const getErasures = (): Erasures => getService<Erasures>('api::audit.erasures');
-  const getOutbox = (): Outbox => getService<Outbox>('api::visit.outbox');
+  const queryRows = () => strapi.db.query(VISIT_UID);
+  const getErasuresService = (): Erasures => getService<Erasures>('api::audit.erasures');
+  const getOutboxService = (): Outbox => getService<Outbox>('api::visit.outbox');
   const buildFilter = (group: VisitGroup, now: Date) =>
-    buildGroupFilter(group, { now, findFailedVisits: () => getOutbox().findFailedVisits() });
+    buildGroupFilter(group, { now, findFailedVisits: () => getOutboxService().findFailedVisits() });
 
   /** Ids of the visits to come whose last mail to the guest failed. */
   async function findVisitsWithFailedMail(now: Date): Promise<string[]> {
     const where = await buildFilter('failedMails', now);
-    const rows = (await getRows().findMany({ where, select: ['documentId'] })) as Pick<VisitRow, 'documentId'>[];
+    const rows = (await queryRows().findMany({ where, select: ['documentId'] })) as Pick<VisitRow, 'documentId'>[];
     return rows.map(({ documentId }) => documentId);
   }
 
   async function toVisits(rows: readonly VisitRow[]): Promise<Visit[]> {
     const visits = rows.map(toStoredVisit);
-    const mails = await getOutbox().readStates(visits.map(({ id }) => id));
+    const mails = await getOutboxService().readStates(visits.map(({ id }) => id));
     return visits.map(({ sequence: _sequence, experienceId: _id, ...visit }) => ({
       ...visit,
       mail: mails.get(visit.id) ?? 'none',
@@ -84,12 +84,12 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
   const eraseMatching = (where: object, now: Date, onErased?: () => Promise<unknown>): Promise<number> =>
     runInTransaction(strapi, async () => {
       await lockList(strapi, VISIT_UID);
-      const found = (await getRows().findMany({ where, select: ['documentId'] })) as Pick<VisitRow, 'documentId'>[];
+      const found = (await queryRows().findMany({ where, select: ['documentId'] })) as Pick<VisitRow, 'documentId'>[];
       const ids = found.map(({ documentId }) => documentId);
       if (ids.length === 0) return 0;
-      await getErasures().record(VISIT_UID, ids, now);
-      await getOutbox().eraseMails(ids, now);
-      const { count } = await getRows().deleteMany({ where: { documentId: { $in: ids } } });
+      await getErasuresService().record(VISIT_UID, ids, now);
+      await getOutboxService().eraseMails(ids, now);
+      const { count } = await queryRows().deleteMany({ where: { documentId: { $in: ids } } });
       await onErased?.();
       return count;
     });
@@ -116,8 +116,8 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       };
       const orderBy = hasDays ? DAY_ORDER : { id: group === 'open' ? 'asc' : 'desc' };
       const [rows, total] = await Promise.all([
-        getRows().findMany({ where, orderBy, limit: pageSize, offset: (page - 1) * pageSize }),
-        getRows().count({ where }),
+        queryRows().findMany({ where, orderBy, limit: pageSize, offset: (page - 1) * pageSize }),
+        queryRows().count({ where }),
       ]);
       return { items: await toVisits(rows as VisitRow[]), total };
     },
@@ -129,9 +129,9 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     async readWaiting(now: Date): Promise<{ count: number; since: Date | null; toCall: number }> {
       const where = { state: 'New' };
       const [count, toCall, oldest] = await Promise.all([
-        getRows().count({ where }),
-        buildFilter('toCall', now).then((filter) => getRows().count({ where: filter })),
-        getRows().findOne({ where, select: ['createdAt'], orderBy: { id: 'asc' } }),
+        queryRows().count({ where }),
+        buildFilter('toCall', now).then((filter) => queryRows().count({ where: filter })),
+        queryRows().findOne({ where, select: ['createdAt'], orderBy: { id: 'asc' } }),
       ]);
       return { count, toCall, since: oldest ? new Date(String(oldest.createdAt)) : null };
     },
@@ -139,7 +139,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Number of visits in the group `failedMails`, and the time of the oldest such mail (`null` without). */
     async readFailedMails(now: Date): Promise<{ count: number; since: Date | null }> {
       const ids = await findVisitsWithFailedMail(now);
-      return { count: ids.length, since: await getOutbox().findOldestFailure(ids) };
+      return { count: ids.length, since: await getOutboxService().findOldestFailure(ids) };
     },
 
     /**
@@ -147,7 +147,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
      * server.
      */
     resendMails: async (now: Date): Promise<number> =>
-      getOutbox().resendMails(await findVisitsWithFailedMail(now), now),
+      getOutboxService().resendMails(await findVisitsWithFailedMail(now), now),
 
     /**
      * Generates the spreadsheet (XLSX) of the visits of some days, in their order. Throws
@@ -155,9 +155,9 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async exportRequests(days: VisitDays, language: Language): Promise<Buffer> {
       const where = buildDaysFilter(days);
-      const rows = await getRows().findMany({ where, orderBy: DAY_ORDER, limit: MAX_EXPORTED_VISITS + 1 });
+      const rows = await queryRows().findMany({ where, orderBy: DAY_ORDER, limit: MAX_EXPORTED_VISITS + 1 });
       if (rows.length > MAX_EXPORTED_VISITS)
-        rejectField('to', createLengthMessage(await getRows().count({ where }), MAX_EXPORTED_VISITS, true), language);
+        rejectField('to', createLengthMessage(await queryRows().count({ where }), MAX_EXPORTED_VISITS, true), language);
       return generateFile({ kind: 'table', table: createVisitTable(await toVisits(rows as VisitRow[]), language) });
     },
 
@@ -167,7 +167,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       const count = await eraseMatching({ documentId: id }, context.now, () => recordAudit(strapi, audit));
       if (count === 0) throw new Problem('not_found');
       await truncateWriteAheadLog(strapi);
-      await getErasures().recordBesideBackups();
+      await getErasuresService().recordBesideBackups();
     },
 
     /**
@@ -177,7 +177,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     async eraseExpired(now: Date): Promise<void> {
       await eraseMatching(buildExpiredFilter(now), now);
       await getService<VisitMailing>('api::visit.visit-mailing').enqueueReminders(now);
-      getOutbox().wake();
+      getOutboxService().wake();
     },
   };
 };

@@ -21,26 +21,26 @@ const HOUR_MS = 3_600_000;
 const MAX_DAYS_AHEAD = 366;
 
 /**
- * The place that is asked for: an experience by its slug, a day, and a time unless the day alone is chosen.
+ * The slot that is asked for: an experience by its slug, a day, and a time unless the day alone is chosen.
  */
-export interface RequestedPlace {
+export interface RequestedSlot {
   experience: string | null;
   date: string;
   start: string | null;
   people: number;
 }
 
-/** An experience as far as the place of a visit depends on it. */
-type PlacedExperience = Omit<Experience, 'image'>;
+/** An experience as far as the slot of a visit depends on it. */
+type ExperienceWithoutImage = Omit<Experience, 'image'>;
 
 /** What decides which experiences a caller sees. */
-export type GuestRequest = Pick<ReadRequest, 'language' | 'now' | 'caller' | 'site'>;
+export type ExperienceReadRequest = Pick<ReadRequest, 'language' | 'now' | 'caller' | 'site'>;
 
-/** What a guest or a member of staff asks with. */
-export type PlaceRequest = Pick<ReadRequest, 'language' | 'now'>;
+/** Language and time of a request by a guest or a member of staff. */
+export type LanguageAndTime = Pick<ReadRequest, 'language' | 'now'>;
 
-/** The place of a visit. `end` is `null` without a start. */
-export interface VisitPlace {
+/** Experience, day and time of a visit. `end` is `null` without a start. */
+export interface VisitSlot {
   experience: Pick<Experience, 'id' | 'slug' | 'title' | 'confirmation'> | null;
   date: string;
   start: string | null;
@@ -48,22 +48,29 @@ export interface VisitPlace {
 }
 
 /**
- * Strapi service `api::visit.visit-places`: finds the place that a visit takes, or refuses it at the field
- * that is wrong. To give a place only once, call it in a transaction that locks the list of visits.
+ * Strapi service `api::visit.visit-slots`: finds the slot of a visit with enough free seats, or throws an
+ * error at the field that is wrong. To give a seat only once, call it in a transaction that locks the list of
+ * visits.
  */
-const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getAvailability = (): AvailabilityService => getService<AvailabilityService>('api::visit.availability');
+const visitSlots = ({ strapi }: { strapi: Core.Strapi }) => {
+  const getAvailabilityService = (): AvailabilityService => getService<AvailabilityService>('api::visit.availability');
 
   const readGroupSize = async (): Promise<number> => (await readOpeningHours(strapi)).groupSize ?? MAX_VISITORS;
 
   /** Reads an experience for staff by its id or slug, published or not; `null` if there is none. */
-  async function readExperience(key: { documentId: string } | { slug: string }): Promise<PlacedExperience | null> {
+  async function readExperience(
+    key: { documentId: string } | { slug: string },
+  ): Promise<ExperienceWithoutImage | null> {
     const where = { ...key, locale: DEFAULT_LANGUAGE };
     const row = (await strapi.db.query(experienceEntity.uid).findOne({ where })) as StoredRow | null;
-    return row && ({ ...readFields(experienceEntity.fields, row, true), id: row.documentId } as PlacedExperience);
+    return row && ({ ...readFields(experienceEntity.fields, row, true), id: row.documentId } as ExperienceWithoutImage);
   }
 
-  async function checkPeople(people: number, experience: PlacedExperience | null, language: Language): Promise<void> {
+  async function requireGroupInRange(
+    people: number,
+    experience: ExperienceWithoutImage | null,
+    language: Language,
+  ): Promise<void> {
     const groupSize = await readGroupSize();
     const { min, max } = experience?.people ?? { min: 1, max: groupSize };
     const limit = Math.min(max, groupSize);
@@ -71,14 +78,14 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
     if (people < min) rejectField('people', toCodedMessage('at_least', { limit: min }), language);
   }
 
-  function checkDate({ date, start }: RequestedPlace, { language, now }: PlaceRequest): void {
+  function requireBookableDate({ date, start }: RequestedSlot, { language, now }: LanguageAndTime): void {
     const today = getWineryDay(now);
     if (date < today) rejectField('date', 'day_past', language);
     if (date > addDays(today, MAX_DAYS_AHEAD)) rejectField('date', 'day_far', language);
     if (start !== null && getWineryDay(new Date(start)) !== date) rejectField('start', 'slot_unknown', language);
   }
 
-  function checkOpen(closed: ClosedReason | undefined, start: string | null, language: Language): void {
+  function requireOpenDay(closed: ClosedReason | undefined, start: string | null, language: Language): void {
     if (closed === 'leadTime') rejectField(start === null ? 'date' : 'start', 'day_too_soon', language);
     if (closed !== undefined) rejectField('date', 'day_closed', language);
   }
@@ -87,7 +94,7 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Largest group that may visit at once, from the opening hours. */
     readGroupSize,
 
-    /** Until when a request or proposal of now holds its place. */
+    /** Until when a request or proposal of now holds its seats. */
     async computeHeldUntil(now: Date): Promise<Date> {
       const { holdHours } = await readOpeningHours(strapi);
       return new Date(now.getTime() + (holdHours ?? DEFAULT_HOLD_HOURS) * HOUR_MS);
@@ -99,30 +106,30 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
      * Finds an experience as a guest sees it; `null` without a slug. Throws `validation_failed` on
      * `experience`. Call it before the transaction: it needs a connection of its own.
      */
-    async findExperience(slug: string | null, request: GuestRequest): Promise<PlacedExperience | null> {
+    async findExperience(slug: string | null, request: ExperienceReadRequest): Promise<ExperienceWithoutImage | null> {
       if (slug === null) return null;
-      const found = await getAvailability().findExperience({ ...request, query: {} }, slug);
+      const found = await getAvailabilityService().findExperience({ ...request, query: {} }, slug);
       return found ?? rejectField('experience', 'unknown_experience', request.language);
     },
 
     /**
-     * Finds the place of a visit among what is offered to guests. Throws `slot_full`, and `validation_failed`
-     * on `date`, `start` or `people`.
+     * Returns the slot of a visit among those that are offered to guests. Throws `slot_full`, and
+     * `validation_failed` on `date`, `start` or `people`.
      *
-     * @param movedVisitId a visit whose own place counts as free
+     * @param movedVisitId a visit whose own seats count as free
      */
-    async findPlace(
-      requested: RequestedPlace,
-      experience: PlacedExperience | null,
-      request: PlaceRequest,
+    async requireOfferedSlot(
+      requested: RequestedSlot,
+      experience: ExperienceWithoutImage | null,
+      request: LanguageAndTime,
       movedVisitId?: string,
-    ): Promise<VisitPlace> {
+    ): Promise<VisitSlot> {
       const { date, start, people } = requested;
       const { language, now } = request;
-      checkDate(requested, request);
-      await checkPeople(people, experience, language);
-      const [day] = await getAvailability().readDays({ experience, people, now, movedVisitId }, date, date);
-      checkOpen(day?.closed, start, language);
+      requireBookableDate(requested, request);
+      await requireGroupInRange(people, experience, language);
+      const [day] = await getAvailabilityService().readDays({ experience, people, now, movedVisitId }, date, date);
+      requireOpenDay(day?.closed, start, language);
       const slots = day?.slots ?? [];
       if (start === null) {
         if (slots.every(({ places }) => places < people)) throw new Problem('slot_full');
@@ -139,24 +146,24 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Finds the place of a visit whose time staff choose, offered to guests or not. Throws `slot_full` unless
-     * `isForced`.
+     * Returns the slot of a visit whose time staff choose, offered to guests or not. Throws `slot_full`
+     * unless `isForced`.
      *
-     * @param movedVisitId a visit whose own place counts as free
+     * @param movedVisitId a visit whose own seats count as free
      */
-    async findAnyPlace(
-      { start, date, people }: Omit<RequestedPlace, 'experience'>,
-      experience: PlacedExperience | null,
+    async requireStaffSlot(
+      { start, date, people }: Omit<RequestedSlot, 'experience'>,
+      experience: ExperienceWithoutImage | null,
       now: Date,
       { isForced = false, movedVisitId }: { isForced?: boolean; movedVisitId?: string } = {},
-    ): Promise<VisitPlace> {
+    ): Promise<VisitSlot> {
       if (start === null) return { experience, date, start, end: null };
-      const slot = await getAvailability().readSlot({ experience, people, now, movedVisitId }, start);
+      const slot = await getAvailabilityService().readSlot({ experience, people, now, movedVisitId }, start);
       if (slot.places < people && !isForced) throw new Problem('slot_full');
       return { experience, date: getWineryDay(new Date(start)), start: slot.start, end: slot.end };
     },
   };
 };
 
-export type VisitPlaces = ReturnType<typeof visitPlaces>;
-export default visitPlaces;
+export type VisitSlots = ReturnType<typeof visitSlots>;
+export default visitSlots;
