@@ -100,9 +100,9 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (getEnvironment().DEMO === 'off' || (await getMarkerStore(strapi).get({ key: MARKER_KEY }))) return;
   const prepared = await readPreparedPictures(strapi);
   if (!prepared) return void strapi.log.warn('No demo content: the build has made no renditions of its images');
-  const at = now();
+  const time = now();
   await seedPictures(strapi, prepared);
-  const context = { caller: createAdminCaller('Demo'), now: at, language: DEFAULT_LANGUAGE } as const;
+  const context = { caller: createAdminCaller('Demo'), now: time, language: DEFAULT_LANGUAGE } as const;
   await strapi.db.transaction(() => seedDocuments(strapi, context));
-  await getMarkerStore(strapi).set({ key: MARKER_KEY, value: at.toISOString() });
+  await getMarkerStore(strapi).set({ key: MARKER_KEY, value: time.toISOString() });
 }

@@ -113,7 +113,7 @@ export function syncPanelFiles(strapi: Core.Strapi): void {
       const data = params.data as FileWrite;
       if (data.documentId !== undefined) return;
       const image = data.provider_metadata?.image;
-      if (image === undefined) throw new errors.ApplicationError('This is done by the library alone.');
+      if (image === undefined) throw new errors.ApplicationError('Only the media library creates files.');
       Object.assign(data, await getPanelMirrorService().readFileData(image, data.folder));
       Object.assign(state, { replacesMirrored: true });
     },

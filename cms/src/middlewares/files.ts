@@ -57,9 +57,9 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PRIVATE = 'private, no-store';
 
 /** Caller of the request; an invalid session counts as a guest. */
-async function readCaller(strapi: Core.Strapi, ctx: KoaContext): Promise<Caller> {
-  const source = strapi.get(AUTHENTICATOR_KEY) as Authenticator;
-  return source.hasSession(ctx) ? source.authenticate(ctx).then(createCaller, () => GUEST) : GUEST;
+async function authenticateCaller(strapi: Core.Strapi, ctx: KoaContext): Promise<Caller> {
+  const authenticator = strapi.get(AUTHENTICATOR_KEY) as Authenticator;
+  return authenticator.hasSession(ctx) ? authenticator.authenticate(ctx).then(createCaller, () => GUEST) : GUEST;
 }
 
 /** `Cache-Control` value for an object; `null` when the caller may not load it. */
@@ -69,17 +69,17 @@ async function findCacheControl(
   { path, folder, kind }: ObjectName,
 ): Promise<string | null> {
   const query = new URLSearchParams(ctx.querystring);
-  const at = now();
-  const seconds = getSecondsLeft(getFileSecret(), path, query, at);
+  const time = now();
+  const seconds = getSecondsLeft(getFileSecret(), path, query, time);
   if (kind === 'original' && seconds === 0) return null;
   const publicCacheControl = kind === 'original' ? `private, max-age=${seconds}` : IMMUTABLE;
 
-  const visibility = getService<ReadScopeService>('api::feature-flags.read-scope');
-  const asGuest = { query: {}, now: at, caller: () => Promise.resolve(GUEST) };
-  if (await visibility.isFolderVisible(folder, asGuest)) return publicCacheControl;
+  const readScopes = getService<ReadScopeService>('api::feature-flags.read-scope');
+  const guestRequest = { query: {}, now: time, caller: () => Promise.resolve(GUEST) };
+  if (await readScopes.isFolderVisible(folder, guestRequest)) return publicCacheControl;
   const preview = query.get('preview') ?? undefined;
-  const callerRequest = { query: { preview }, now: at, caller: () => readCaller(strapi, ctx) };
-  return (await visibility.isFolderVisible(folder, callerRequest)) ? PRIVATE : null;
+  const callerRequest = { query: { preview }, now: time, caller: () => authenticateCaller(strapi, ctx) };
+  return (await readScopes.isFolderVisible(folder, callerRequest)) ? PRIVATE : null;
 }
 
 const STATUS_TEXTS: Readonly<Record<number, string>> = {

@@ -6,7 +6,7 @@ import { now } from '../core/process/clock';
 /** Calls of one transaction: the last one started, and whether any has failed. */
 interface TransactionQueue {
   last: Promise<unknown>;
-  failed: boolean;
+  hasFailed: boolean;
 }
 const queues = new WeakMap<object, TransactionQueue>();
 
@@ -20,11 +20,11 @@ async function runInTurn<Result>(
 ): Promise<Result> {
   await previous.catch(() => undefined);
   // The transaction is being rolled back and accepts no more statements.
-  if (queue.failed) throw new EarlierFailureError();
+  if (queue.hasFailed) throw new EarlierFailureError();
   try {
     return await work();
   } catch (error) {
-    queue.failed = true;
+    queue.hasFailed = true;
     throw error;
   }
 }
@@ -36,7 +36,7 @@ async function runInTurn<Result>(
  */
 export async function runInTransactionQueue<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
   return await strapi.db.transaction(async ({ trx }) => {
-    const queue = queues.get(trx) ?? { last: Promise.resolve(), failed: false };
+    const queue = queues.get(trx) ?? { last: Promise.resolve(), hasFailed: false };
     queues.set(trx, queue);
     const run = runInTurn(queue, queue.last, work);
     queue.last = run;

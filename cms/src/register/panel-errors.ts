@@ -33,8 +33,8 @@ const LANGUAGE_NAMES: Record<Language, string> = { sl: 'Slovenian', en: 'English
  */
 export function toEnglishRowIssue({ column, language, message }: RowIssue, formLanguage: Language): PanelIssue {
   const { text } = toEnglishIssue({ path: column, message });
-  const elsewhere = language !== null && language !== formLanguage;
-  return { path: column, text: elsewhere ? `In ${LANGUAGE_NAMES[language]}: ${text}` : text };
+  const isOtherLanguage = language !== null && language !== formLanguage;
+  return { path: column, text: isOtherLanguage ? `In ${LANGUAGE_NAMES[language]}: ${text}` : text };
 }
 
 /**
@@ -47,7 +47,7 @@ export function createPanelError(issues: readonly PanelIssue[]): errors.Validati
   return new errors.ValidationError(text, { errors: details });
 }
 
-const problemToPanelError = (problem: Problem): errors.ValidationError => {
+const toPanelValidationError = (problem: Problem): errors.ValidationError => {
   const { detail, extensions } = problem.document('en', '');
   const fields = Object.entries(extensions.fields ?? {});
   if (fields.length === 0) return new errors.ValidationError(detail);
@@ -61,7 +61,7 @@ const problemToPanelError = (problem: Problem): errors.ValidationError => {
  */
 export function toPanelError(error: unknown, uniqueColumn: string | undefined): unknown {
   if (error instanceof errors.ValidationError) return error;
-  if (error instanceof Problem) return problemToPanelError(error);
+  if (error instanceof Problem) return toPanelValidationError(error);
   if (uniqueColumn !== undefined && isUniqueViolation(error))
     return createPanelError([toEnglishIssue({ path: [uniqueColumn], message: 'taken' })]);
   if (error instanceof errors.ApplicationError) return new errors.ValidationError(error.message);

@@ -88,7 +88,7 @@ const DOCUMENT_PATH = /^\/(collection-types|single-types|relations)\/:model/;
 
 /** Middleware that rejects content types without an entity. */
 function requireEditableType({ params: { model = '' } }: Context, next: Next): Promise<unknown> {
-  if (!findEntity(strapi, model)) throw new errors.ForbiddenError('This is kept by the site alone.');
+  if (!findEntity(strapi, model)) throw new errors.ForbiddenError('Only the site itself changes this.');
   return next();
 }
 

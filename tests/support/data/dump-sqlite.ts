@@ -1,4 +1,4 @@
-import { sqliteDriver } from '../../../cms/src/core/process/sqlite-connection';
+import { loadSqliteDriver } from '../../../cms/src/core/process/sqlite-connection';
 import { type DumpedRow, createInsertStatements } from './dump-rows';
 
 interface Statement {
@@ -10,7 +10,7 @@ interface Sqlite {
   close(): void;
 }
 const openDatabase = (file: string): Sqlite => {
-  const Database = sqliteDriver() as new (file: string) => Sqlite;
+  const Database = loadSqliteDriver() as new (file: string) => Sqlite;
   return new Database(file);
 };
 

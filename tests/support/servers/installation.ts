@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Client, types } from 'pg';
 import { S3Storage } from '../../../cms/src/core/storage/s3-storage';
-import { sqliteDriver } from '../../../cms/src/core/process/sqlite-connection';
+import { loadSqliteDriver } from '../../../cms/src/core/process/sqlite-connection';
 import { type DatabaseKind, createDatabase } from './database';
 import { runInCms } from './cms-control';
 import type { RunningCms } from './start-cms';
@@ -117,7 +117,7 @@ interface Sqlite {
 }
 
 function openSqlite(file: string): Sqlite {
-  const Database = sqliteDriver() as new (file: string) => Sqlite;
+  const Database = loadSqliteDriver() as new (file: string) => Sqlite;
   return new Database(file);
 }
 

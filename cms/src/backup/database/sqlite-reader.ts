@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { sqliteDriver } from '../../core/process/sqlite-connection';
+import { loadSqliteDriver } from '../../core/process/sqlite-connection';
 import { BackupError } from '../backup-error';
 import { type Column, parseColumn, type RawValue } from './values';
 import { quoteLiteral, type DatabaseReader, type Snapshot } from './database-reader';
@@ -28,7 +28,7 @@ export interface SqliteDatabase {
  * for the locks of other processes.
  */
 export function openSqlite(file: string): SqliteDatabase {
-  const Driver = sqliteDriver() as new (file: string) => SqliteDatabase;
+  const Driver = loadSqliteDriver() as new (file: string) => SqliteDatabase;
   const database = new Driver(file);
   database.pragma(`busy_timeout = ${LOCK_TIMEOUT_MS}`);
   return database;

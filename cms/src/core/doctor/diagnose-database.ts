@@ -15,7 +15,7 @@ import {
 
 /** The oldest major version that Strapi supports. */
 const OLDEST_POSTGRES = 14;
-const RUN_MIGRATIONS = 'SELECT name FROM strapi_migrations';
+const EXECUTED_MIGRATIONS_QUERY = 'SELECT name FROM strapi_migrations';
 /** Creates a table and rolls back, as a start may have to create tables. */
 const PROBE = ['BEGIN', 'CREATE TABLE winery_doctor_probe (a integer)', 'ROLLBACK'];
 const TODO = 'See that the database runs and that DATABASE_URL is right; its log says more.';
@@ -28,13 +28,13 @@ function listOwnMigrations(): string[] {
 
 /**
  * Compares the migrations that have run with those of this release.
- * @param run names recorded in the database; `null` for a database without tables
+ * @param executedMigrations names recorded in the database; `null` for a database without tables
  */
-function checkMigrations(run: string[] | null): DiagnosticFinding {
-  if (run === null) return createOkFinding('database', 'Its tables are made at the first start.');
+function checkMigrations(executedMigrations: string[] | null): DiagnosticFinding {
+  if (executedMigrations === null) return createOkFinding('database', 'Its tables are made at the first start.');
   const ownMigrations = listOwnMigrations();
-  const unknown = run.filter((name) => !ownMigrations.includes(name));
-  const waiting = ownMigrations.filter((name) => !run.includes(name));
+  const unknown = executedMigrations.filter((name) => !ownMigrations.includes(name));
+  const waiting = ownMigrations.filter((name) => !executedMigrations.includes(name));
   if (unknown.length > 0) {
     const text = `A newer release has changed it: ${unknown.join(', ')} is not known here.`;
     return createFaultFinding('database', text, 'Start that release, or restore the backup that was made before it.');
@@ -75,7 +75,7 @@ async function checkServerSettings(client: Client): Promise<DiagnosticFinding[]>
 
 async function diagnosePostgres(url: string): Promise<DiagnosticFinding[]> {
   const findings: DiagnosticFinding[] = [];
-  const look = async (client: Client): Promise<void> => {
+  const inspect = async (client: Client): Promise<void> => {
     const { rows } = await client.query<{ version: string; at: string; migrations: string | null }>(
       `SELECT current_setting('server_version') AS version, extract(epoch FROM clock_timestamp()) * 1000 AS at,
               to_regclass('strapi_migrations') AS migrations`,
@@ -92,11 +92,12 @@ async function diagnosePostgres(url: string): Promise<DiagnosticFinding[]> {
     );
     for (const statement of PROBE) await client.query(statement);
     findings.push(createOkFinding('database', 'Tables can be made and written.'));
-    const run = migrations === null ? null : (await client.query<{ name: string }>(RUN_MIGRATIONS)).rows;
-    findings.push(checkMigrations(run && run.map(({ name }) => name)));
+    const executedRows =
+      migrations === null ? null : (await client.query<{ name: string }>(EXECUTED_MIGRATIONS_QUERY)).rows;
+    findings.push(checkMigrations(executedRows && executedRows.map(({ name }) => name)));
   };
   try {
-    await checkPostgresOnce(url, DIAGNOSIS_TIMEOUT_MS, look);
+    await checkPostgresOnce(url, DIAGNOSIS_TIMEOUT_MS, inspect);
   } catch (error) {
     const startupError = error instanceof StartupError ? error : toDatabaseError(error, url);
     findings.push(createFaultFinding('database', startupError.message, TODO));
@@ -107,17 +108,17 @@ async function diagnosePostgres(url: string): Promise<DiagnosticFinding[]> {
 function diagnoseSqlite(file: string): DiagnosticFinding[] {
   if (!existsSync(file)) return [createOkFinding('database', 'SQLite, made at the first start.')];
   const findings: DiagnosticFinding[] = [];
-  const look = (database: SqliteFile): void => {
+  const inspect = (database: SqliteFile): void => {
     const [version] = database.prepare('SELECT sqlite_version() AS version').all();
     findings.push(createOkFinding('database', `SQLite ${String(version?.version)} in ${file}`));
     database.exec(PROBE.join('; '));
     findings.push(createOkFinding('database', 'Tables can be made and written.'));
     const tables = database.prepare(`SELECT name FROM sqlite_master WHERE name = 'strapi_migrations'`).all();
-    const run = tables.length === 0 ? null : database.prepare(RUN_MIGRATIONS).all();
-    findings.push(checkMigrations(run && run.map(({ name }) => String(name))));
+    const executedRows = tables.length === 0 ? null : database.prepare(EXECUTED_MIGRATIONS_QUERY).all();
+    findings.push(checkMigrations(executedRows && executedRows.map(({ name }) => String(name))));
   };
   try {
-    checkSqlite(file, look);
+    checkSqlite(file, inspect);
   } catch (error) {
     const message = error instanceof StartupError ? error.message : getErrorLine(error);
     findings.push(createFaultFinding('database', message, 'See who owns the file, or put one from a backup there.'));

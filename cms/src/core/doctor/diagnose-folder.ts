@@ -11,8 +11,8 @@ const FULL_MEGABYTES = 256;
 const LITTLE_MEGABYTES = 1024;
 
 /** Returns the path, or its nearest parent that exists. */
-const findExistingFolder = (path: string): string =>
-  existsSync(path) || dirname(path) === path ? path : findExistingFolder(dirname(path));
+const getNearestExistingFolder = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : getNearestExistingFolder(dirname(path));
 
 function checkPermissions(folder: string): DiagnosticFinding {
   try {
@@ -35,23 +35,23 @@ function checkPermissions(folder: string): DiagnosticFinding {
 function checkContents(folder: string): DiagnosticFinding[] {
   const owner = statSync(folder).uid;
   const entries = readdirSync(folder).map((name) => ({ name, ...lstatSync(join(folder, name)) }));
-  const foreign = entries.filter(({ uid }) => uid !== owner).map(({ name }) => name);
-  const open = entries.filter(({ name, mode }) => /^(cms\.sqlite|secret)/.test(name) && (mode & 0o077) !== 0);
+  const foreignEntries = entries.filter(({ uid }) => uid !== owner).map(({ name }) => name);
+  const exposedEntries = entries.filter(({ name, mode }) => /^(cms\.sqlite|secret)/.test(name) && (mode & 0o077) !== 0);
   return [
-    ...(foreign.length > 0
+    ...(foreignEntries.length > 0
       ? [
           createFaultFinding(
             'folder',
-            `${foreign.join(', ')} in ${folder} belongs to somebody else.`,
+            `${foreignEntries.join(', ')} in ${folder} belongs to somebody else.`,
             `Give it back with \`chown -R ${owner} ${folder}\`.`,
           ),
         ]
       : []),
-    ...(open.length > 0
+    ...(exposedEntries.length > 0
       ? [
           createWarningFinding(
             'folder',
-            `${open.map(({ name }) => name).join(', ')} can be read by others.`,
+            `${exposedEntries.map(({ name }) => name).join(', ')} can be read by others.`,
             'A start closes it; until then `chmod go=`.',
           ),
         ]
@@ -71,14 +71,14 @@ function checkFreeSpace(folder: string): DiagnosticFinding {
 }
 
 /** Findings about a missing data folder, or missing files beside a database. */
-function checkMissingFolders(dataDir: string, keepsFiles: boolean): DiagnosticFinding[] {
+function checkMissingFolders(dataDir: string, hasFilesOnDisk: boolean): DiagnosticFinding[] {
   if (!existsSync(dataDir)) {
     const todo =
       'A first start makes it. If the product has run before: mount its disk, or set DATA_DIR to its folder.';
     return [createWarningFinding('folder', `${dataDir} is not there.`, todo)];
   }
   const isUsed = existsSync(join(dataDir, 'cms.sqlite')) || existsSync(join(dataDir, 'secret'));
-  if (!keepsFiles || !isUsed || existsSync(join(dataDir, 'files'))) return [];
+  if (!hasFilesOnDisk || !isUsed || existsSync(join(dataDir, 'files'))) return [];
   const todo = 'Put it back from a backup (docs/backup.md); a start would make an empty one.';
   return [createFaultFinding('folder', `${join(dataDir, 'files')} with all pictures is missing.`, todo)];
 }
@@ -88,13 +88,13 @@ function checkMissingFolders(dataDir: string, keepsFiles: boolean): DiagnosticFi
  * foreign owners, secrets that others can read, and free space. Creates nothing that stays.
  */
 export function diagnoseFolder({ DATA_DIR: dataDir, STORAGE }: Environment): DiagnosticFinding[] {
-  const folder = findExistingFolder(dataDir);
+  const folder = getNearestExistingFolder(dataDir);
   const folders = [dataDir, join(dataDir, 'files'), join(dataDir, 'logs')].filter((path) => existsSync(path));
-  const rights = (folders.length > 0 ? folders : [folder]).map(checkPermissions);
-  const isReadable = folder === dataDir && rights.every(({ state }) => state === 'ok');
+  const permissionFindings = (folders.length > 0 ? folders : [folder]).map(checkPermissions);
+  const isReadable = folder === dataDir && permissionFindings.every(({ state }) => state === 'ok');
   return [
     ...checkMissingFolders(dataDir, STORAGE === 'disk'),
-    ...rights,
+    ...permissionFindings,
     ...(isReadable ? checkContents(folder) : []),
     checkFreeSpace(folder),
   ];

@@ -19,11 +19,11 @@ const isPortFree = (host: string, port: number): Promise<boolean> =>
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 
-const readOrDefault = <Result>(read: () => Result, otherwise: Result): Result => {
+const readOrDefault = <Result>(read: () => Result, fallback: Result): Result => {
   try {
     return read();
   } catch {
-    return otherwise;
+    return fallback;
   }
 };
 
@@ -40,11 +40,11 @@ const findListeningSockets = (port: number): string[] =>
 /** Describes the process that listens on a port, if this user may see it. */
 function describePortOwner(port: number): string {
   const sockets = findListeningSockets(port);
-  const holds = (pid: string): boolean =>
+  const hasSocket = (pid: string): boolean =>
     readOrDefault(() => readdirSync(`/proc/${pid}/fd`), []).some((fd) =>
       sockets.includes(readOrDefault(() => readlinkSync(`/proc/${pid}/fd/${fd}`), '')),
     );
-  const pid = readOrDefault(() => readdirSync('/proc'), []).find((name) => /^\d+$/.test(name) && holds(name));
+  const pid = readOrDefault(() => readdirSync('/proc'), []).find((name) => /^\d+$/.test(name) && hasSocket(name));
   if (pid === undefined) return 'a process that this user may not see';
   const command = readOrDefault(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim(), 'unknown');
   return `process ${pid} (${command})`;

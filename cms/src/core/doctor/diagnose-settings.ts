@@ -2,10 +2,10 @@ import type { Environment } from '../process/environment';
 import { createFaultFinding, createOkFinding, createWarningFinding, type DiagnosticFinding } from './finding';
 
 const SECRET_HINT = 'Make one with `openssl rand -hex 32`, and give all replicas the same.';
-/** A random secret of 32 characters has more different ones. */
-const LEAST_DIFFERENT = 8;
+/** A random secret of 32 characters has more different characters. */
+const MIN_DIFFERENT_CHARACTERS = 8;
 const KNOWN_WORDS = /change.?me|password|secret|example|winery|12345|admin/i;
-const MANY_GUESSES = 1_000;
+const HIGH_LOGIN_RATE = 1_000;
 
 const isLocal = (origin: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(origin).host);
 
@@ -16,7 +16,7 @@ function checkSecret({ APP_SECRET: secret, DATABASE_URL, STORAGE }: Environment)
       createWarningFinding('settings', 'APP_SECRET is not set: each machine makes its own in DATA_DIR.', SECRET_HINT),
     ];
   }
-  const isWeak = new Set(secret).size < LEAST_DIFFERENT || KNOWN_WORDS.test(secret);
+  const isWeak = new Set(secret).size < MIN_DIFFERENT_CHARACTERS || KNOWN_WORDS.test(secret);
   return [
     isWeak
       ? createFaultFinding('settings', 'APP_SECRET is one that others can guess.', SECRET_HINT)
@@ -85,7 +85,7 @@ export function diagnoseSettings(values: Environment): DiagnosticFinding[] {
       ),
     );
   }
-  if (LOGIN_RATE_LIMIT > MANY_GUESSES) {
+  if (LOGIN_RATE_LIMIT > HIGH_LOGIN_RATE) {
     findings.push(
       createWarningFinding(
         'settings',

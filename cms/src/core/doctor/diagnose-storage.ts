@@ -44,12 +44,12 @@ export async function diagnoseStorage(values: Environment): Promise<DiagnosticFi
   const settings = toS3Settings(values);
   if (!settings) return [];
   const { bucket, endpoint } = settings;
-  const tried = checkObjectRoundTrip(settings).then(
+  const bucketFinding = checkObjectRoundTrip(settings).then(
     () => createOkFinding('storage', `The bucket "${bucket}" at ${endpoint ?? 'AWS'} can be written and read.`),
     (error: unknown) => {
       const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
       return createFaultFinding('storage', toBucketError(cause, settings).message, TODO);
     },
   );
-  return [await tried, ...(await diagnoseStoreClock(settings))];
+  return [await bucketFinding, ...(await diagnoseStoreClock(settings))];
 }

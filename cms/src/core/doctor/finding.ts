@@ -47,7 +47,7 @@ export async function collectFindings(
   try {
     return await diagnose();
   } catch (error) {
-    const todo = 'Mend that first, then run this again, as the user that runs the product.';
+    const todo = 'Repair that first, then run this again, as the user that runs the product.';
     return [createFaultFinding(area, `It cannot be examined: ${getErrorLine(error)}.`, todo)];
   }
 }
@@ -71,9 +71,9 @@ export function formatFindings(findings: readonly DiagnosticFinding[]): string {
 }
 
 /** `Date` headers have whole seconds, and the request takes time. */
-const NOTICEABLE_MS = 3_000;
+const WARNING_DIFFERENCE_MS = 3_000;
 /** Object stores refuse signatures that are 15 minutes off; embargoes and sessions are wrong with less. */
-const WRONG_MS = 60_000;
+const FAULT_DIFFERENCE_MS = 60_000;
 const TODO = 'Let both machines keep their time, for instance with chrony or systemd-timesyncd.';
 
 /**
@@ -84,10 +84,10 @@ const TODO = 'Let both machines keep their time, for instance with chrony or sys
  * @param otherTime its current time, epoch ms
  */
 export function diagnoseClock(otherClock: string, otherTime: number): DiagnosticFinding {
-  const offMs = Math.abs(Date.now() - otherTime);
-  const text = `The clock is ${(offMs / 1000).toFixed(1)} s off that of ${otherClock}.`;
-  if (offMs > WRONG_MS) return createFaultFinding('clock', text, TODO);
-  return offMs > NOTICEABLE_MS
+  const differenceMs = Math.abs(Date.now() - otherTime);
+  const text = `The clock is ${(differenceMs / 1000).toFixed(1)} s off that of ${otherClock}.`;
+  if (differenceMs > FAULT_DIFFERENCE_MS) return createFaultFinding('clock', text, TODO);
+  return differenceMs > WARNING_DIFFERENCE_MS
     ? createWarningFinding('clock', text, TODO)
     : createOkFinding('clock', `Agrees with ${otherClock}.`);
 }

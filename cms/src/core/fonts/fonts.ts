@@ -25,27 +25,27 @@ export interface NamedFont extends Font {
   bytes: Buffer;
 }
 
-const opened = new Map<FontName, NamedFont>();
+const openedFonts = new Map<FontName, NamedFont>();
 
 /**
  * Returns one of the site's fonts, which is read from its file once. Throws if the file cannot be read or
  * contains several fonts.
  */
 export function getFont(name: FontName): NamedFont {
-  const cached = opened.get(name);
+  const cached = openedFonts.get(name);
   if (cached) return cached;
   const bytes = readFileSync(FILES[name]());
   const font = create(bytes);
   if (!('layout' in font)) throw new Error(`The file of the font ${name} contains several fonts.`);
   // The lookup in the font's own table is slow, and texts are laid out many times.
   const characters = new Set(font.characterSet.filter((codePoint) => font.hasGlyphForCodePoint(codePoint)));
-  const named: NamedFont = {
+  const namedFont: NamedFont = {
     name,
     bytes,
     unitsPerEm: font.unitsPerEm,
     hasGlyphForCodePoint: (codePoint) => characters.has(codePoint),
     layout: (text, features) => font.layout(text, features),
   };
-  opened.set(name, named);
-  return named;
+  openedFonts.set(name, namedFont);
+  return namedFont;
 }

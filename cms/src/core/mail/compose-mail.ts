@@ -47,11 +47,11 @@ const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress'
 
 const LINE_BREAK = /\r\n?|[\u0085\u2028\u2029]/g;
 /** Control characters except tabs and line feeds, and unpaired surrogates. */
-const CONTROL = /(?![\t\n])[\p{Control}\p{Surrogate}]/gu;
+const CONTROL_CHARACTER = /(?![\t\n])[\p{Control}\p{Surrogate}]/gu;
 
 /** Removes control, invisible and direction characters from a text, and normalises its line breaks. */
 const toVisibleText = (text: string): string =>
-  removeInvisible(text.replace(LINE_BREAK, '\n').replace(CONTROL, '')).normalize('NFC');
+  removeInvisible(text.replace(LINE_BREAK, '\n').replace(CONTROL_CHARACTER, '')).normalize('NFC');
 
 const toSingleLine = (text: string): string => toVisibleText(text).replace(/\s+/g, ' ').trim();
 
@@ -110,13 +110,13 @@ const toCalendarPart = ({ method, text }: NonNullable<TextMail['calendar']>) => 
  */
 export function composeMail(mail: TextMail, ownOrigin: string): ComposedMail {
   const { to, replyTo, subject, text, messageId, language, calendar } = TextMail.parse(mail);
-  const visible = toVisibleText(text);
+  const visibleText = toVisibleText(text);
   return {
     to: toAddress(to),
     ...(replyTo && { replyTo: toAddress(replyTo) }),
     subject: toSingleLine(subject),
-    text: visible,
-    html: toHtml(visible, language, ownOrigin),
+    text: visibleText,
+    html: toHtml(visibleText, language, ownOrigin),
     ...(messageId && { messageId }),
     ...(calendar && { alternatives: [toCalendarPart(calendar)] }),
     headers: HEADERS,

@@ -8,7 +8,7 @@ import { log } from '../observability/log';
 import { hasErrorCode } from './system-errors';
 
 /** Permission bits of group and others. */
-const OTHERS = 0o077;
+const OTHERS_PERMISSIONS = 0o077;
 
 /** Whether this is a build of the panel, which loads the configuration but must create no data. */
 const isBuild = (): boolean => process.argv[2] === 'build';
@@ -46,9 +46,9 @@ const isProductFile = (name: string): boolean => /^(cms\.sqlite.*|secret|files|p
 
 function restrictPermissions(path: string): void {
   const { mode } = statSync(path);
-  if ((mode & OTHERS) === 0) return;
+  if ((mode & OTHERS_PERMISSIONS) === 0) return;
   try {
-    chmodSync(path, mode & ~OTHERS & 0o7777);
+    chmodSync(path, mode & ~OTHERS_PERMISSIONS & 0o7777);
   } catch (error) {
     // The file system may have no such permissions, or the file belongs to another user.
     log.warn(`${path} can be read by others, which could not be changed: ${String(error)}`);
@@ -61,7 +61,7 @@ function restrictPermissions(path: string): void {
  */
 export function restrictDataPermissions(): void {
   if (isBuild()) return;
-  process.umask(OTHERS);
+  process.umask(OTHERS_PERMISSIONS);
   const folder = getDataDirectory();
   for (const name of readdirSync(folder).filter(isProductFile)) restrictPermissions(join(folder, name));
 }
@@ -93,9 +93,9 @@ export function restoreSecret(secret: string): void {
     writeFileSync(join(getDataDirectory(), 'secret'), secret, { mode: 0o600 });
 }
 
-let root: string | undefined;
+let rootSecret: string | undefined;
 const getRootSecret = (): string =>
-  (root ??= getEnvironment().APP_SECRET ?? (isBuild() ? randomBytes(32).toString('hex') : readOrCreateSecret()));
+  (rootSecret ??= getEnvironment().APP_SECRET ?? (isBuild() ? randomBytes(32).toString('hex') : readOrCreateSecret()));
 
 /**
  * Derives a secret for one purpose (HKDF-SHA256, 64 hex digits) from `APP_SECRET` or the secret file, so that
@@ -105,9 +105,9 @@ export const deriveSecret = (purpose: string): string =>
   Buffer.from(hkdfSync('sha256', getRootSecret(), '', purpose, 32)).toString('hex');
 
 /** Space for about two dozen uploads with their renditions. */
-const LITTLE_BYTES = 256 * 1024 * 1024;
+const LOW_SPACE_BYTES = 256 * 1024 * 1024;
 /** How long a failure for lack of space counts: only the free space of the data folder can be measured. */
-const REMEMBERED_MS = 10 * 60_000;
+const FAILURE_MEMORY_MS = 10 * 60_000;
 
 let failedAt = -Infinity;
 
@@ -116,9 +116,9 @@ export function recordOutOfSpace(): void {
   failedAt = performance.now();
 }
 
-const hasDataFolderRoom = createCachedProbe(async () => {
+const hasEnoughSpace = createCachedProbe(async () => {
   const { bavail, bsize } = await statfs(getDataDirectory());
-  if (bavail * bsize < LITTLE_BYTES) throw new Error('little space');
+  if (bavail * bsize < LOW_SPACE_BYTES) throw new Error('little space');
 });
 
 /**
@@ -126,5 +126,5 @@ const hasDataFolderRoom = createCachedProbe(async () => {
  * of space in the last ten minutes.
  */
 export async function isSpaceLow(): Promise<boolean> {
-  return performance.now() - failedAt < REMEMBERED_MS || !(await hasDataFolderRoom());
+  return performance.now() - failedAt < FAILURE_MEMORY_MS || !(await hasEnoughSpace());
 }

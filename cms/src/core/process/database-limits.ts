@@ -28,10 +28,10 @@ const toDriverSettings = ({ connectMs, queryMs }: DatabaseLimits) => ({
   query_timeout: queryMs,
 });
 
-const prepare = createPoolInitializer<PostgresConnection>();
+const initializeConnection = createPoolInitializer<PostgresConnection>();
 
 /** Connections opened during the start; `null` once the limits of serving apply. */
-let opened: PostgresConnection[] | null = [];
+let startupConnections: PostgresConnection[] | null = [];
 
 /**
  * Creates the Knex configuration for PostgreSQL with the time limits of a start: 30 s to connect, 120 s for a
@@ -43,9 +43,9 @@ export const createStartupConnection = (connectionString: string) => ({
   pool: {
     min: 0,
     max: 10,
-    afterCreate(connection: PostgresConnection, done: Parameters<typeof prepare>[1]): void {
-      opened?.push(connection);
-      prepare(connection, done);
+    afterCreate(connection: PostgresConnection, done: Parameters<typeof initializeConnection>[1]): void {
+      startupConnections?.push(connection);
+      initializeConnection(connection, done);
     },
   },
   acquireConnectionTimeout: STARTUP_LIMITS.connectMs,
@@ -60,6 +60,7 @@ export function applyServingLimits(strapi: Core.Strapi): void {
   const client = strapi.db.connection.client as PostgresClient;
   Object.assign(client.connectionSettings, toDriverSettings(SERVING_LIMITS));
   client.pool.acquireTimeoutMillis = SERVING_LIMITS.queryMs;
-  for (const { connectionParameters } of opened ?? []) connectionParameters.query_timeout = SERVING_LIMITS.queryMs;
-  opened = null;
+  for (const { connectionParameters } of startupConnections ?? [])
+    connectionParameters.query_timeout = SERVING_LIMITS.queryMs;
+  startupConnections = null;
 }

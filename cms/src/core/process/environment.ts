@@ -100,18 +100,18 @@ export type Environment = z.infer<typeof Environment>;
  * Returns URL and signing key of the webhook that purges a CDN; `null` if `CDN_PURGE_URL` is absent or
  * `CDN_PURGE_SECRET` is not valid.
  */
-export function getPurgeWebhook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret = '' }: Environment): Webhook | null {
+export function findPurgeWebhook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret = '' }: Environment): Webhook | null {
   const key = url === undefined ? null : toSigningKey(secret);
   return url === undefined || key === null ? null : { url, key };
 }
 
-type Parsed = { environment: Environment; faults: null } | { environment: null; faults: string[] };
+type ParsedEnvironment = { environment: Environment; faults: null } | { environment: null; faults: string[] };
 
 /**
  * Parses environment variables, with secrets also from files. Returns the environment, or `faults` with one
  * line for each wrong or missing variable.
  */
-export function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
+export function parseEnvironment(source: NodeJS.ProcessEnv): ParsedEnvironment {
   const { values, faults: issues } = readGivenVariables(source);
   if (issues.length > 0) return { environment: null, faults: issues };
   const parsed = Environment.safeParse(values);
@@ -126,10 +126,10 @@ function readEnvironment(): Environment {
   return process.exit(CONFIGURATION_EXIT_CODE);
 }
 
-let current: Environment | undefined;
+let parsedEnvironment: Environment | undefined;
 
 /**
  * Returns the environment of this process, parsed once. Wrong values are logged, and end the process with
  * code 78.
  */
-export const getEnvironment = (): Environment => (current ??= readEnvironment());
+export const getEnvironment = (): Environment => (parsedEnvironment ??= readEnvironment());

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createPacer, type Pace } from './pacer';
 
 /** How long a background computation waits for requests in total, in ms, so that it ends under any load. */
-const PATIENCE_MS = 500;
+const MAX_TOTAL_WAIT_MS = 500;
 /** How often it looks whether requests are running, in ms. */
-const LOOK_MS = 5;
+const CHECK_INTERVAL_MS = 5;
 
 /** The monotonic clock, in ms. */
 interface WaitingClock {
@@ -35,9 +35,9 @@ export function createBackgroundPacer(clock = MONOTONIC_CLOCK): Pace {
   const pace = createPacer();
   let waited = 0;
   return async () => {
-    while (isBusy() && waited < PATIENCE_MS) {
+    while (isBusy() && waited < MAX_TOTAL_WAIT_MS) {
       const start = clock.now();
-      await clock.wait(LOOK_MS);
+      await clock.wait(CHECK_INTERVAL_MS);
       waited += clock.now() - start;
     }
     await pace();

@@ -1,4 +1,4 @@
-import { prepareSqliteReader, sqliteDriver, type SqliteConnection } from './sqlite-connection';
+import { prepareSqliteReader, loadSqliteDriver, type SqliteConnection } from './sqlite-connection';
 
 /** The parts of Knex's client and runner that are used here. */
 interface Runner {
@@ -36,16 +36,16 @@ const READER_NAME = 'reader';
 export function openReadConnection({ db }: ServedDatabase): void {
   if (db.dialect.client !== 'sqlite') return;
   const client = db.connection.client as KnexClient;
-  const Database = sqliteDriver() as OpenDatabase;
+  const Database = loadSqliteDriver() as OpenDatabase;
   const reader = new Database(client.connectionSettings.filename, { readonly: true });
   prepareSqliteReader(reader);
   const connection = Object.assign(reader, { __knexUid: READER_NAME });
 
   const runner = client.runner.bind(client);
   client.runner = (builder) => {
-    const run = runner(builder);
-    if (connection.open && isRead(builder)) run.connection = connection;
-    return run;
+    const queryRunner = runner(builder);
+    if (connection.open && isRead(builder)) queryRunner.connection = connection;
+    return queryRunner;
   };
   // The last connection to close checkpoints the write-ahead log, which a read-only one cannot.
   const destroy = client.destroy.bind(client);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sqliteDriver, chooseSqliteDriverName } from './sqlite-connection';
+import { loadSqliteDriver, chooseSqliteDriverName } from './sqlite-connection';
 
 type Database = new (file: string) => { prepare: (sql: string) => { get: () => unknown }; close: () => void };
 
@@ -14,7 +14,7 @@ describe('the SQLite driver', () => {
   });
 
   it('opens a database on this Node', () => {
-    const database = new (sqliteDriver() as Database)(':memory:');
+    const database = new (loadSqliteDriver() as Database)(':memory:');
     expect(database.prepare('select 1 as one').get()).toEqual({ one: 1 });
     database.close();
   });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import { skipExistingForeignKeys } from './sqlite-foreign-keys';
 
-const load = createRequire(__filename);
+const requireModule = createRequire(__filename);
 
 /** Release 13 needs Node-API 10, which came with Node 22.14 and no Node 20. */
 const NODE_API_OF_13 = 10;
@@ -19,7 +19,7 @@ export const chooseSqliteDriverName = (nodeApi: string | undefined): string =>
   Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3-13' : 'better-sqlite3';
 
 /** Loads the better-sqlite3 module that fits this Node version, see `chooseSqliteDriverName`. */
-export const sqliteDriver = (): unknown => load(chooseSqliteDriverName(process.versions.napi));
+export const loadSqliteDriver = (): unknown => requireModule(chooseSqliteDriverName(process.versions.napi));
 
 /** The SQLite dialect of Knex, which loads the driver module. */
 interface SqliteDialect {
@@ -28,9 +28,9 @@ interface SqliteDialect {
 
 /** Makes Knex, and so Strapi, use the SQLite driver for this Node version, and create foreign keys once. */
 export function installSqliteDriver(): void {
-  const { prototype } = load('knex/lib/dialects/better-sqlite3') as SqliteDialect;
-  if (prototype._driver === sqliteDriver) return;
-  prototype._driver = sqliteDriver;
+  const { prototype } = requireModule('knex/lib/dialects/better-sqlite3') as SqliteDialect;
+  if (prototype._driver === loadSqliteDriver) return;
+  prototype._driver = loadSqliteDriver;
   skipExistingForeignKeys();
 }
 
@@ -60,7 +60,7 @@ export interface SqliteConnection {
 }
 type PoolCallback = (error: Error | null, connection: SqliteConnection) => void;
 
-const isBusy = (error: unknown): boolean =>
+const isBusyError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /** Retries while another process writes. The pauses are random, so that two processes do not stay in step. */
@@ -69,7 +69,7 @@ async function retryWhileBusy(work: () => unknown, deadline = Date.now() + MAX_W
     try {
       return work();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > deadline) throw error;
+      if (!isBusyError(error) || Date.now() > deadline) throw error;
       await wait(1 + Math.random() * 10);
     }
   }

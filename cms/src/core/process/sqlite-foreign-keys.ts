@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-const load = createRequire(__filename);
+const requireModule = createRequire(__filename);
 
 /** Statements of Knex that change a table. */
 interface TableChange {
@@ -27,7 +27,7 @@ const hasForeignKey = (createTable: string, name: string): boolean =>
  * the whole schema. It would be a fifth of a first start and a third of a restore.
  */
 export function skipExistingForeignKeys(): void {
-  const { prototype } = load('knex/lib/dialects/sqlite3/schema/ddl') as { prototype: SqliteTable };
+  const { prototype } = requireModule('knex/lib/dialects/sqlite3/schema/ddl') as { prototype: SqliteTable };
   const { foreign } = prototype;
   prototype.foreign = async function (key) {
     const { createTable } = await this.getTableSql();

@@ -71,9 +71,9 @@ function awaitReply<Reply extends object>(child: ChildProcess, task: object, tim
  */
 export class TaskProcess<Task extends object, Reply extends object> {
   private child: ChildProcess | null = null;
-  private last: Promise<unknown> = Promise.resolve();
-  private waiting = 0;
-  private idle: NodeJS.Timeout | undefined;
+  private lastTask: Promise<unknown> = Promise.resolve();
+  private unfinishedTasks = 0;
+  private idleTimer: NodeJS.Timeout | undefined;
 
   /**
    * @param timeoutMs longest time of one task
@@ -87,23 +87,23 @@ export class TaskProcess<Task extends object, Reply extends object> {
 
   /** Runs a task after all earlier ones. Rejects with TaskProcessError if there is no reply. */
   run(task: Task): Promise<Reply> {
-    this.waiting += 1;
-    const done = this.last.then(() => this.runTask(task));
-    this.last = done.catch(() => undefined).finally(() => this.disconnectWhenIdle());
-    return done;
+    this.unfinishedTasks += 1;
+    const reply = this.lastTask.then(() => this.runTask(task));
+    this.lastTask = reply.catch(() => undefined).finally(() => this.disconnectWhenIdle());
+    return reply;
   }
 
   private runTask(task: Task): Promise<Reply> {
-    clearTimeout(this.idle);
+    clearTimeout(this.idleTimer);
     const child = this.child?.connected ? this.child : forkProcess(this.mainFile, this.niceness);
     this.child = child;
     return awaitReply<Reply>(child, task, this.timeoutMs);
   }
 
   private disconnectWhenIdle(): void {
-    this.waiting -= 1;
-    if (this.waiting > 0) return;
-    this.idle = setTimeout(() => {
+    this.unfinishedTasks -= 1;
+    if (this.unfinishedTasks > 0) return;
+    this.idleTimer = setTimeout(() => {
       if (this.child?.connected) this.child.disconnect();
       this.child = null;
     }, IDLE_MS).unref();

@@ -8,7 +8,7 @@ import { log } from '../observability/log';
 const buildFolderPrefix = (pid: number): string => `winery-tmp_${pid}_${hostname()}_`;
 const PID = /^winery-tmp_(\d+)_/;
 
-const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 function isAlive(pid: number): boolean {
   try {
@@ -25,7 +25,7 @@ function removeStaleFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(PID.exec(name)?.[1]);
     const isOurs = name.startsWith(buildFolderPrefix(pid)) && (pid === process.pid || !isAlive(pid));
-    if (isOurs) remove(join(parent, name));
+    if (isOurs) removeFolder(join(parent, name));
   }
 }
 
@@ -33,7 +33,7 @@ let ownFolder: string | null = null;
 
 /** Removes the temporary folder of this process, after its last request or a failed start. */
 export function removeTemporaryFolder(): void {
-  if (ownFolder !== null) remove(ownFolder);
+  if (ownFolder !== null) removeFolder(ownFolder);
 }
 
 /**

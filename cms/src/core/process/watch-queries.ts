@@ -46,13 +46,13 @@ function classifyError(error: unknown): string {
 export function watchQueries(strapi: Core.Strapi): void {
   const client = strapi.db.connection.client as DatabaseClient;
   const slowMs = getEnvironment().SLOW_QUERY_MS;
-  const runningStatements = new Map<string, { at: number; requestId: string | undefined }>();
+  const runningStatements = new Map<string, { startedAt: number; requestId: string | undefined }>();
 
   function recordEnd({ sql, __knexQueryUid: id }: Statement): void {
     const start = id === undefined ? undefined : runningStatements.get(id);
     if (id === undefined || !start) return;
     runningStatements.delete(id);
-    const ms = performance.now() - start.at;
+    const ms = performance.now() - start.startedAt;
     querySeconds.observe({ statement: getStatementKind(sql) }, ms / 1000);
     if (ms < slowMs) return;
     const fields = { event: 'slow_query', statement: toStatementShape(sql), ms: Math.round(ms) };
@@ -65,7 +65,7 @@ export function watchQueries(strapi: Core.Strapi): void {
 
   client.on('query', (statement) => {
     const { __knexQueryUid: id } = statement as Statement;
-    if (id !== undefined) runningStatements.set(id, { at: performance.now(), requestId: getCurrentRequestId() });
+    if (id !== undefined) runningStatements.set(id, { startedAt: performance.now(), requestId: getCurrentRequestId() });
   });
   client.on('query-response', (_response, statement) => recordEnd(statement as Statement));
   client.on('query-error', (error, statement) => {

@@ -33,7 +33,7 @@ async function checkBucket(settings: S3Settings): Promise<void> {
       name: `the object store at ${settings.endpoint ?? 'AWS'}`,
       attempt: () => ensureBucket(settings),
       // No response, or a server error.
-      canPass: (error) => (getResponseStatus(error) ?? FAILING) >= FAILING,
+      isTransient: (error) => (getResponseStatus(error) ?? FAILING) >= FAILING,
     });
   } catch (error) {
     throw toBucketError(error, settings);

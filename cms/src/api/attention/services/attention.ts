@@ -56,7 +56,7 @@ const attentionService = ({ strapi }: { strapi: Core.Strapi }) => ({
   async readAttention(context: OperationContext<StaffUser>): Promise<Attention> {
     const [{ findings, coming }, texts, library] = await Promise.all([
       readAttention(strapi, context),
-      getService<ContentService>('api::content.content').overview(context.language),
+      getService<ContentService>('api::content.content').readOverview(context.language),
       getService<LibraryUse>('api::media-item.library-use').readFolderUse(),
     ]);
     const isAdmin = isAllowed('admin', context.caller.user.roles);

@@ -83,8 +83,8 @@ const auditedSubjects = ({ strapi }: { strapi: Core.Strapi }) => {
       const entities = new Map<string, Entity>(getEntities(strapi).map((entity) => [entity.entityName, entity]));
       const rows = new Map<string, StoredRow[]>();
       for (const [entityName, entity] of entities) {
-        const ids = entries.flatMap(({ entity: about, entityId }) =>
-          about === entityName && entityId ? [entityId] : [],
+        const ids = entries.flatMap(({ entity: entryEntity, entityId }) =>
+          entryEntity === entityName && entityId ? [entityId] : [],
         );
         if (ids.length > 0) rows.set(entityName, await readTitleRows(entity, [...new Set(ids)]));
       }

@@ -22,16 +22,16 @@ interface Row {
  * are also stored beside backups, so that a restore erases these documents again.
  */
 const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
-  const rows = () => strapi.db.query(UID);
+  const queryRecords = () => strapi.db.query(UID);
   let pendingCopy: Promise<void> = Promise.resolve();
 
-  async function recordAt(
+  async function recordAtLocation(
     location: string,
-    open: () => Promise<ObjectStore>,
+    openStore: () => Promise<ObjectStore>,
     recorded: readonly Erasure[],
   ): Promise<void> {
     try {
-      const store = await open();
+      const store = await openStore();
       await recordErasures(store, recorded).finally(() => store.close());
     } catch (error) {
       // Housekeeping and the next backup try again.
@@ -40,16 +40,16 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function recordEverywhere(): Promise<void> {
-    const recorded = ((await rows().findMany({ select: ['erasedTable', 'erasedId'] })) as Row[]).map(
+    const recorded = ((await queryRecords().findMany({ select: ['erasedTable', 'erasedId'] })) as Row[]).map(
       ({ erasedTable: table, erasedId: documentId }) => ({ table, documentId }),
     );
     if (recorded.length === 0) return;
     const folder = getDataDirectory('erasures');
-    await recordAt(folder, () => Promise.resolve(new FolderStore(folder)), recorded);
+    await recordAtLocation(folder, () => Promise.resolve(new FolderStore(folder)), recorded);
     const variables = readBackupEnvironment(process.env);
     const locations = new Set([...(variables.BACKUP_TARGET ? [variables.BACKUP_TARGET] : []), ...readKnownLocations()]);
     for (const location of locations)
-      await recordAt(location, () => openBackupStore(location, variables, false), recorded);
+      await recordAtLocation(location, () => openBackupStore(location, variables, false), recorded);
   }
 
   return {
@@ -57,7 +57,7 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
     async record(uid: TypeId.ContentType, documentIds: readonly string[], now: Date): Promise<void> {
       const { tableName: erasedTable } = strapi.db.metadata.get(uid);
       const data = documentIds.map((erasedId) => ({ erasedTable, erasedId, erasedAt: now }));
-      if (data.length > 0) await rows().createMany({ data });
+      if (data.length > 0) await queryRecords().createMany({ data });
     },
 
     /**

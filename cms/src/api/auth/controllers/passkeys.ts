@@ -30,16 +30,16 @@ function requireSite(): RelyingParty {
   return site;
 }
 
-const getToken = (ctx: KoaContext): string => readSessionCookie(ctx) ?? '';
+const getSessionToken = (ctx: KoaContext): string => readSessionCookie(ctx) ?? '';
 
 const createOwner = async (
   request: Pick<ActionRequest, 'ctx' | 'staff' | 'now' | 'language'>,
 ): Promise<PasskeyOwner> => ({
   context: await createOperationContext(request),
-  token: getToken(request.ctx),
+  token: getSessionToken(request.ctx),
 });
 
-const present = (ctx: KoaContext, assertion: PasskeyAssertion, now: Date): PresentedPasskey => ({
+const createPresentedPasskey = (ctx: KoaContext, assertion: PasskeyAssertion, now: Date): PresentedPasskey => ({
   assertion,
   site: requireSite(),
   challenge: takeChallenge(ctx, { kind: 'sign-in' }, now),
@@ -47,14 +47,15 @@ const present = (ctx: KoaContext, assertion: PasskeyAssertion, now: Date): Prese
 });
 
 /** Throws `validation_failed` unless the request proves that the user is present. */
-async function requirePermission(
+async function requireProofOfPresence(
   request: ActionRequest<typeof endpoints.startPasskeyCreation>,
   { context, token }: PasskeyOwner,
 ): Promise<void> {
   const { body, ctx, language, now } = request;
   const { user } = context.caller;
   if (body.passkey) {
-    if (await getPasskeySignInService().confirmUser(user.id, present(ctx, body.passkey, now), now)) return;
+    if (await getPasskeySignInService().confirmUser(user.id, createPresentedPasskey(ctx, body.passkey, now), now))
+      return;
     throw createFieldProblem('passkey', 'passkey_failed', language);
   }
   if (body.currentPassword === undefined)
@@ -74,7 +75,11 @@ export default {
   }),
 
   signIn: defineAction(endpoints.signInWithPasskey, async ({ body, ctx, now }) => {
-    const session = await getPasskeySignInService().signIn(present(ctx, body.passkey, now), body.userId ?? null, now);
+    const session = await getPasskeySignInService().signIn(
+      createPresentedPasskey(ctx, body.passkey, now),
+      body.userId ?? null,
+      now,
+    );
     setSessionCookie(ctx, session.token, session.expiresAt, now);
     return respondWith(204, null);
   }),
@@ -84,7 +89,7 @@ export default {
   startCreation: defineAction(endpoints.startPasskeyCreation, async (request) => {
     const { id, origin } = requireSite();
     const owner = await createOwner(request);
-    await requirePermission(request, owner);
+    await requireProofOfPresence(request, owner);
     const { user } = owner.context.caller;
     const existing = await getPasskeysService().listRows(user.id);
     return {

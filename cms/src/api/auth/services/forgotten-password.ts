@@ -152,8 +152,12 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     return account ? client.findBrowserKey(account) : null;
   }
 
-  /** User and stored row of a valid token. Throws `validation_failed` for the field `token`. */
-  async function findAccount(token: string, language: Language, now: Date): Promise<{ user: UserRow; row: ResetRow }> {
+  /** Returns user and stored row of a valid token. Throws `validation_failed` for the field `token`. */
+  async function requireResetAccount(
+    token: string,
+    language: Language,
+    now: Date,
+  ): Promise<{ user: UserRow; row: ResetRow }> {
     const where = { tokenHash: hashSecret(token), askedAt: { $gt: getOldestValidInstant(now) } };
     const row = (await queryResets().findOne({ where })) as ResetRow | null;
     const user = row && ((await queryUsers().findOne({ where: { documentId: row.userId } })) as UserRow | null);
@@ -209,7 +213,7 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
      * Throws `validation_failed` for the field `token` when it is unknown, used, replaced or expired.
      */
     async reset({ token, password: newPassword }: PasswordResetRequest, language: Language, now: Date): Promise<void> {
-      const { user, row } = await findAccount(token, language, now);
+      const { user, row } = await requireResetAccount(token, language, now);
       const password = await hashPassword(newPassword);
       await runInTransaction(strapi, async () => {
         const used = await queryResets().deleteMany({ where: { id: row.id } });
@@ -226,9 +230,9 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Deletes expired links; those whose mail failed later, since staff are told of them. */
     async purgeExpired(now: Date): Promise<void> {
-      const isExpired = { askedAt: { $lt: getOldestValidInstant(now) }, mailFailedAt: { $null: true } };
-      const isForgotten = { mailFailedAt: { $lt: new Date(now.getTime() - FAILED_MAIL_MS) } };
-      await queryResets().deleteMany({ where: { $or: [isExpired, isForgotten] } });
+      const expiredFilter = { askedAt: { $lt: getOldestValidInstant(now) }, mailFailedAt: { $null: true } };
+      const oldFailureFilter = { mailFailedAt: { $lt: new Date(now.getTime() - FAILED_MAIL_MS) } };
+      await queryResets().deleteMany({ where: { $or: [expiredFilter, oldFailureFilter] } });
     },
   };
 };

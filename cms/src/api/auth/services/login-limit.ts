@@ -43,6 +43,7 @@ export interface PasswordGuess {
 /** Stored columns of an attempt, except its time. */
 interface StoredAttempt {
   account: string;
+  /** Key of the client: that of its IP address or of a known browser. */
   address: string;
 }
 
@@ -64,23 +65,23 @@ const toStoredAttempt = ({ account, ipKey, browserKey }: PasswordGuess): StoredA
     : { account: browserKey, address: browserKey };
 
 /** Limits of sign-ins. A higher `LOGIN_RATE_LIMIT` raises the other limits as well. */
-function getSignInLimits({ account, address }: StoredAttempt, isKnownBrowser: boolean): FailureLimit[] {
+function getSignInLimits({ account, address: clientKey }: StoredAttempt, isKnownBrowser: boolean): FailureLimit[] {
   const failures = getEnvironment().LOGIN_RATE_LIMIT;
   if (isKnownBrowser)
-    return [{ where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_PER_KNOWN_BROWSER) }];
+    return [{ where: { address: clientKey }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_PER_KNOWN_BROWSER) }];
   return [
-    { where: { account, address }, failures },
-    { where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_PER_IP) },
+    { where: { account, address: clientKey }, failures },
+    { where: { address: clientKey }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_PER_IP) },
     { where: { account }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_PER_ACCOUNT) },
   ];
 }
 
 /** Limits of password-reset requests. */
-function getResetLimits({ account, address }: StoredAttempt, isKnownBrowser: boolean): FailureLimit[] {
-  const ofAccount = { where: { account }, failures: PASSWORD_RESETS_PER_ACCOUNT };
-  if (isKnownBrowser) return [ofAccount];
+function getResetLimits({ account, address: clientKey }: StoredAttempt, isKnownBrowser: boolean): FailureLimit[] {
+  const accountLimit = { where: { account }, failures: PASSWORD_RESETS_PER_ACCOUNT };
+  if (isKnownBrowser) return [accountLimit];
   const failures = Math.max(getEnvironment().LOGIN_RATE_LIMIT, LOGIN_FAILURE_LIMIT_PER_IP);
-  return [{ where: { address }, failures }, ofAccount];
+  return [{ where: { address: clientKey }, failures }, accountLimit];
 }
 
 /** Value of the metric label `result` for a failed attempt. */
@@ -166,8 +167,8 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Counts a password-reset request, whether the account exists or not. Throws `rate_limited`. */
     async countReset(guess: PasswordGuess, now: Date): Promise<void> {
-      const { account, address } = toStoredAttempt(guess);
-      const data = { account: truncateKey(RESET_PREFIX + account), address: RESET_PREFIX + address };
+      const { account, address: clientKey } = toStoredAttempt(guess);
+      const data = { account: truncateKey(RESET_PREFIX + account), address: RESET_PREFIX + clientKey };
       await queueCount(() => countAttempt(data, getResetLimits(data, guess.browserKey !== null), now));
     },
 

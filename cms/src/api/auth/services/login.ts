@@ -39,7 +39,7 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
    * Returns the user if the password is right, else throws `login_failed`. Unknown, wrong and disabled
    * accounts take the same path and the same time.
    */
-  async function verifyUser(user: UserRow | null, password: string): Promise<VerifiedUser> {
+  async function requireCorrectPassword(user: UserRow | null, password: string): Promise<VerifiedUser> {
     const isCorrect = await verifyPassword(password, user?.password);
     if (!user?.password || !user.isActive || !isCorrect) throw new Problem('login_failed');
     return { ...user, password: user.password };
@@ -83,7 +83,7 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
       const guess: PasswordGuess = { account: email, ipKey: client.ipKey, browserKey };
       const loginLimit = getService<LoginLimit>('api::auth.login-limit');
       const { user, session } = await loginLimit.runLimited(guess, now, async () => {
-        const verifiedUser = await verifyUser(found, password);
+        const verifiedUser = await requireCorrectPassword(found, password);
         return { user: verifiedUser, session: await startSession(verifiedUser, now) };
       });
       const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };

@@ -32,7 +32,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     new Problem('validation_failed', { fields: { currentPassword: FIELD_MESSAGES.wrong_password[language] } });
 
   /** Returns the stored hash if the password is right. Throws `validation_failed` or `rate_limited`. */
-  async function verifyOwnPassword({ id, email }: StaffUser, password: string, changer: PasswordChanger) {
+  async function requireOwnPassword({ id, email }: StaffUser, password: string, changer: PasswordChanger) {
     const { ipKey, token, now, language } = changer;
     const where = { documentId: id };
     const row = (await queryUsers().findOne({ where, select: ['password'] })) as { password: string | null } | null;
@@ -51,7 +51,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
      * `currentPassword`, and `rate_limited` as `changePassword` does.
      */
     async requirePassword(password: string, changer: PasswordChanger): Promise<void> {
-      await verifyOwnPassword(changer.user, password, changer);
+      await requireOwnPassword(changer.user, password, changer);
     },
 
     /**
@@ -64,7 +64,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
       changer: PasswordChanger,
     ): Promise<KnownAccount> {
       const { user, token, now, language } = changer;
-      const hash = await verifyOwnPassword(user, currentPassword, changer);
+      const hash = await requireOwnPassword(user, currentPassword, changer);
       const password = await hashPassword(newPassword);
       await runInTransaction(strapi, async () => {
         const where = { documentId: user.id, password: hash };

@@ -33,7 +33,7 @@ const passkeySignIn = ({ strapi }: { strapi: Core.Strapi }) => {
   const getPasskeysService = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
 
   /** Returns the user id of a valid assertion and records its use; throws `login_failed` for any other. */
-  async function verify({ assertion, challenge, site }: PresentedPasskey, now: Date): Promise<string> {
+  async function requireAssertionUser({ assertion, challenge, site }: PresentedPasskey, now: Date): Promise<string> {
     const isNew = challenge !== null && (await getPasskeysService().tryUseChallenge(challenge, now));
     const passkey = isNew ? await getPasskeysService().findByCredential(assertion.id) : null;
     if (!passkey || challenge === null) throw new Problem('login_failed');
@@ -76,7 +76,7 @@ const passkeySignIn = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async signIn(presented: PresentedPasskey, expectedUserId: string | null, now: Date): Promise<IssuedToken> {
       const { user, session } = await runLimited(presented, now, async () => {
-        const userId = await verify(presented, now);
+        const userId = await requireAssertionUser(presented, now);
         if (expectedUserId !== null && userId !== expectedUserId) throw new Problem('login_failed');
         return startSession(userId, now);
       });
@@ -88,7 +88,7 @@ const passkeySignIn = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Whether a passkey proves that this signed-in user is present. Throws `rate_limited`. */
     async confirmUser(userId: string, presented: PresentedPasskey, now: Date): Promise<boolean> {
       try {
-        return (await runLimited(presented, now, () => verify(presented, now))) === userId;
+        return (await runLimited(presented, now, () => requireAssertionUser(presented, now))) === userId;
       } catch (error) {
         if (error instanceof Problem && error.code === 'login_failed') return false;
         throw error;

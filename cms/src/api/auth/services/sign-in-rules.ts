@@ -21,7 +21,7 @@ const signInRules = ({ strapi }: { strapi: Core.Strapi }) => {
   const queryRules = () => strapi.db.query(RULE);
 
   /** Whether the rule is set. It has no effect while the site cannot use passkeys. */
-  async function isSet(): Promise<boolean> {
+  async function isRuleSet(): Promise<boolean> {
     const row = (await queryRules().findOne({ where: { key: ADMINS_NEED_PASSKEY } })) as { isOn: boolean } | null;
     return row?.isOn === true;
   }
@@ -38,13 +38,13 @@ const signInRules = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /** The rules as they are set. */
     async read(): Promise<SignInRules> {
-      return { adminsNeedPasskey: await isSet() };
+      return { adminsNeedPasskey: await isRuleSet() };
     },
 
     /** Whether a user with these roles must sign in with a passkey. */
     async needsPasskey(roles: readonly string[]): Promise<boolean> {
       if (!roles.includes('admin') || !findRelyingParty(getEnvironment().SITE_ORIGIN)) return false;
-      return isSet();
+      return isRuleSet();
     },
 
     /**
@@ -55,7 +55,7 @@ const signInRules = ({ strapi }: { strapi: Core.Strapi }) => {
       const { user } = context.caller;
       await runInTransaction(strapi, async () => {
         await lockStaff(strapi);
-        if ((await isSet()) === adminsNeedPasskey) return;
+        if ((await isRuleSet()) === adminsNeedPasskey) return;
         if (adminsNeedPasskey && (await countPasskeys(strapi, user.id)) === 0) {
           const message = FIELD_MESSAGES.own_passkey_first[context.language];
           throw new Problem('validation_failed', { fields: { adminsNeedPasskey: message } });

@@ -27,13 +27,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const SUMMARY_COLUMNS = ['documentId', 'entity', 'entityId', 'title', 'titleEn', 'deletedAt', 'deletedBy', 'alongWith'];
 
 /** Title in the language, else in the other one; `null` when it has none. */
-const getTitle = ({ title, titleEn }: BinRow, language: Language): string | null =>
+const findTitle = ({ title, titleEn }: BinRow, language: Language): string | null =>
   (language === 'en' ? titleEn : title) ?? title ?? titleEn;
 
 /** Entity name and title of a bin row. */
 const toEntitySummary = (row: BinRow, language: Language) => ({
   entity: row.entity as BinnedEntity,
-  title: getTitle(row, language),
+  title: findTitle(row, language),
 });
 
 /** Bin entry as the API returns it; `along` are the rows of documents that were deleted with it. */
@@ -58,9 +58,9 @@ function toBinEntry(row: BinRow, companions: readonly BinRow[], language: Langua
  * one are part of its entry.
  */
 const binService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const bin = () => strapi.db.query(BIN_ENTRY_UID);
+  const queryBin = () => strapi.db.query(BIN_ENTRY_UID);
   const readCompanions = async (rows: readonly BinRow[]): Promise<BinRow[]> =>
-    (await bin().findMany({
+    (await queryBin().findMany({
       select: SUMMARY_COLUMNS,
       where: { alongWith: { $in: rows.map(({ entityId }) => entityId) } },
       orderBy: { id: 'asc' },
@@ -80,7 +80,10 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
         ...window,
         populate: { images: createImagePopulate() },
       };
-      const [rows, total] = await Promise.all([bin().findMany(listQuery) as Promise<BinRow[]>, bin().count({ where })]);
+      const [rows, total] = await Promise.all([
+        queryBin().findMany(listQuery) as Promise<BinRow[]>,
+        queryBin().count({ where }),
+      ]);
       const companions = await readCompanions(rows);
       return { items: rows.map((row) => toBinEntry(row, companions, language)), total };
     },
@@ -111,12 +114,12 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Permanently deletes a bin entry and the entries deleted along with it. Throws `not_found`. */
     async remove(id: string, context: OperationContext): Promise<void> {
-      const row = (await bin().findOne({ where: { documentId: id } })) as BinRow | null;
+      const row = (await queryBin().findOne({ where: { documentId: id } })) as BinRow | null;
       if (!row) throw new Problem('not_found');
       const { entity, entityId, title } = row;
       await runInTransaction(strapi, async () => {
-        if ((await bin().deleteMany({ where: { id: row.id } })).count === 0) throw new Problem('not_found');
-        await bin().deleteMany({ where: { alongWith: entityId } });
+        if ((await queryBin().deleteMany({ where: { id: row.id } })).count === 0) throw new Problem('not_found');
+        await queryBin().deleteMany({ where: { alongWith: entityId } });
         await recordAudit(strapi, { ...toAuditOrigin(context), action: 'purge', entity, entityId, title });
       });
     },
@@ -124,7 +127,7 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Permanently deletes bin entries that are older than 30 days. */
     async purgeExpired(now: Date): Promise<void> {
       const before = new Date(now.getTime() - BIN_DAYS * DAY_MS);
-      await runInTransaction(strapi, () => bin().deleteMany({ where: { deletedAt: { $lt: before } } }));
+      await runInTransaction(strapi, () => queryBin().deleteMany({ where: { deletedAt: { $lt: before } } }));
     },
   };
 };

@@ -13,7 +13,7 @@ const getContentVersionsService = (): ContentVersions => getService<ContentVersi
 
 export default {
   list: defineAction(endpoints.listContent, async ({ language }) => {
-    const items = await getContentService().overview(language);
+    const items = await getContentService().readOverview(language);
     return { items, total: items.length };
   }),
 

@@ -35,7 +35,7 @@ const toKeyRow = (namespace: ContentNamespace, language: Language): StoredRow =>
 /** Strapi service `api::content.content-versions`: saves and restores versions of page texts. */
 const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Reads a saved version. Throws `not_found`. */
-  async function findSavedVersion({ namespace, language, version }: RevisionKey): Promise<RevisionRow> {
+  async function requireSavedVersion({ namespace, language, version }: RevisionKey): Promise<RevisionRow> {
     const found = await findRevision(strapi, pageText, toKeyRow(namespace, language), version);
     if (!found) throw new Problem('not_found');
     return found;
@@ -80,7 +80,7 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
     /** One saved version. Throws `not_found`. */
     async readVersion(key: RevisionKey): Promise<ContentRevision> {
       const { namespace, language } = key;
-      const found = await findSavedVersion(key);
+      const found = await requireSavedVersion(key);
       return { ...toRevisionSummary(found), namespace, language, data: found.data as Record<string, unknown> };
     },
 
@@ -94,7 +94,7 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
       context: OperationContext,
     ): Promise<ContentDocument> {
       const { namespace, language, version } = key;
-      const parsed = RestoredContent.safeParse({ data: (await findSavedVersion(key)).data }, FIELD_MESSAGE_OPTIONS);
+      const parsed = RestoredContent.safeParse({ data: (await requireSavedVersion(key)).data }, FIELD_MESSAGE_OPTIONS);
       if (parsed.success)
         return saveVersion({ namespace, language, ...parsed.data, expectedVersion }, context, version);
       throw new Problem('validation_failed', { fields: formatFieldErrors(parsed.error, language) });

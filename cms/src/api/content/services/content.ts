@@ -65,7 +65,7 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
      * Every namespace in every language, with untranslated, outdated and invalid texts. The parameter is the
      * language of the messages.
      */
-    async overview(messageLanguage: Language): Promise<ContentOverviewItem[]> {
+    async readOverview(messageLanguage: Language): Promise<ContentOverviewItem[]> {
       const stored = (await strapi.db.query(UID).findMany({})) as ContentRow[];
       const namespaceLanguages = CONTENT_NAMESPACES.flatMap((namespace) =>
         LANGUAGES.map((language) => ({ namespace, language })),

@@ -5,7 +5,7 @@ import { formatErrorStack } from '../../../core/observability/error-stack';
 import { createSiteCounterQuery } from '../../../core/site-state/change-counter';
 import { readSiteState } from '../../../core/site-state/site-revision';
 import { now } from '../../../core/process/clock';
-import { getEnvironment, getPurgeWebhook } from '../../../core/process/environment';
+import { getEnvironment, findPurgeWebhook } from '../../../core/process/environment';
 import { purges as purgeCounter } from '../../../core/observability/metrics';
 import { sendWebhook, WebhookRefusedError } from '../../../core/process/webhook';
 
@@ -54,7 +54,7 @@ interface PurgeRow {
  * lease ends. No request waits for the webhook.
  */
 const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const hook = getPurgeWebhook(getEnvironment());
+  const hook = findPurgeWebhook(getEnvironment());
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let pendingPurges: PendingPurge[] = [];

@@ -11,7 +11,7 @@ import {
   StartupError,
 } from './startup-error';
 import { connectPostgres } from '../postgres-session';
-import { sqliteDriver } from '../sqlite-connection';
+import { loadSqliteDriver } from '../sqlite-connection';
 import { isDatabaseUnavailable } from '../system-errors';
 import { retryUntilReady } from './retry-until-ready';
 
@@ -104,7 +104,7 @@ async function checkPostgres(url: string): Promise<void> {
     await retryUntilReady({
       name: `PostgreSQL at ${parseDatabaseUrl(url).server}`,
       attempt: (limitMs) => checkPostgresOnce(url, limitMs),
-      canPass: isDatabaseUnavailable,
+      isTransient: isDatabaseUnavailable,
     });
   } catch (error) {
     throw error instanceof StartupError ? error : toDatabaseError(error, url);
@@ -128,7 +128,7 @@ const TABLE_OF_NAME = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name
  * @param inspect runs further checks on the open database
  */
 export function checkSqlite(file: string, inspect?: (database: SqliteFile) => void): void {
-  const Database = sqliteDriver() as new (file: string) => SqliteFile;
+  const Database = loadSqliteDriver() as new (file: string) => SqliteFile;
   try {
     const database = new Database(file);
     try {

@@ -17,7 +17,7 @@ interface SchemaRecord {
   dropped: string[];
 }
 
-const NOTHING: SchemaRecord = { named: { tables: [] }, dropped: [] };
+const EMPTY_RECORD: SchemaRecord = { named: { tables: [] }, dropped: [] };
 
 const openRecordStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'releases', key: 'schema' });
 
@@ -47,8 +47,8 @@ function mergeSchemas(earlier: Schema, later: Schema): Schema {
 
 async function readRecord(strapi: Core.Strapi): Promise<SchemaRecord> {
   // A new database has no tables yet.
-  if (!(await strapi.db.getSchemaConnection().hasTable('strapi_core_store_settings'))) return NOTHING;
-  return ((await openRecordStore(strapi).get()) as SchemaRecord | null) ?? NOTHING;
+  if (!(await strapi.db.getSchemaConnection().hasTable('strapi_core_store_settings'))) return EMPTY_RECORD;
+  return ((await openRecordStore(strapi).get()) as SchemaRecord | null) ?? EMPTY_RECORD;
 }
 
 const omitRemovals = ({ name, columns, indexes, foreignKeys }: TableDiff): TableDiff => ({
@@ -73,7 +73,7 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
     const updated = diff.tables.updated.map(omitRemovals);
     return { status, diff: { tables: { ...diff.tables, updated, removed: [] } } };
   };
-  let knownSchema: SchemaRecord = NOTHING;
+  let knownSchema: SchemaRecord = EMPTY_RECORD;
   strapi.hook('strapi::content-types.beforeSync').register(async () => {
     knownSchema = await readRecord(strapi);
     const dropped = new Set(knownSchema.dropped);
@@ -85,7 +85,7 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
       );
     }
     // Schema of the last release before this record existed; nothing on a new database.
-    const last = knownSchema === NOTHING ? await strapi.db.schema.schemaStorage.read() : null;
+    const last = knownSchema === EMPTY_RECORD ? await strapi.db.schema.schemaStorage.read() : null;
     if (last) knownSchema = { named: last.schema, dropped: [] };
   });
   strapi.hook('strapi::content-types.afterSync').register(async () => {
@@ -97,12 +97,12 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
 
 /** Lists what exists, is known from releases and is not needed by this one. */
 function listUnneeded<Part extends { name: string }>(
-  there: readonly Part[],
+  existing: readonly Part[],
   named: readonly Part[],
   ownParts: readonly Part[],
 ) {
   const [knownNames, needed] = [named, ownParts].map((parts) => new Set(parts.map(({ name }) => name)));
-  return there.filter(({ name }) => knownNames?.has(name) && !needed?.has(name));
+  return existing.filter(({ name }) => knownNames?.has(name) && !needed?.has(name));
 }
 
 const createRemovalDiff = <Part>(removed: Part[]) => ({ added: [], updated: [], unchanged: [], removed });
@@ -116,10 +116,10 @@ const createRemovalDiff = <Part>(removed: Part[]) => ({ added: [], updated: [], 
 export async function dropUnusedSchema(strapi: Core.Strapi, isDropping: boolean): Promise<string[]> {
   const { schema, dialect } = strapi.db;
   const { named, dropped } = await readRecord(strapi);
-  const { tables: there } = await dialect.schemaInspector.getSchema();
+  const { tables: existingTables } = await dialect.schemaInspector.getSchema();
   const ownTables = schema.schema.tables;
-  const removed = listUnneeded(there, named.tables, ownTables);
-  const updated = there.flatMap((table): TableDiff[] => {
+  const removed = listUnneeded(existingTables, named.tables, ownTables);
+  const updated = existingTables.flatMap((table): TableDiff[] => {
     const [namedTable, needed] = [named.tables, ownTables].map((tables) =>
       tables.find(({ name }) => name === table.name),
     );

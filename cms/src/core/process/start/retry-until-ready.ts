@@ -13,18 +13,18 @@ interface Attempt {
   name: string;
   /** Rejects while the dependency does not respond; `limitMs` is the remaining time. */
   attempt: (limitMs: number) => Promise<unknown>;
-  /** Whether an error may pass without action. */
-  canPass: (error: unknown) => boolean;
+  /** Whether the dependency may recover from an error by itself. */
+  isTransient: (error: unknown) => boolean;
 }
 
 /**
  * Returns a function that reports once what the start is waiting for, to the log and to the supervisor.
  */
 function createWaitNotice(name: string): () => void {
-  let isTold = false;
+  let isReported = false;
   return () => {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     log.warn(`Waiting for ${name} …`);
     process.send?.({ type: 'waiting', name });
   };
@@ -32,9 +32,9 @@ function createWaitNotice(name: string): () => void {
 
 /**
  * Repeats an attempt until it succeeds, for 30 s by default. Rejects with the last error, or at once with an
- * error that cannot pass.
+ * error that is not transient.
  */
-export async function retryUntilReady({ name, attempt, canPass }: Attempt, limitMs = LIMIT_MS): Promise<void> {
+export async function retryUntilReady({ name, attempt, isTransient }: Attempt, limitMs = LIMIT_MS): Promise<void> {
   const deadline = Date.now() + limitMs;
   const reportWaiting = createWaitNotice(name);
   const hanging = setTimeout(reportWaiting, QUIET_MS);
@@ -44,7 +44,7 @@ export async function retryUntilReady({ name, attempt, canPass }: Attempt, limit
         await attempt(Math.max(PAUSE_MS, deadline - Date.now()));
         return;
       } catch (error) {
-        if (!canPass(error) || Date.now() + PAUSE_MS > deadline) throw error;
+        if (!isTransient(error) || Date.now() + PAUSE_MS > deadline) throw error;
         reportWaiting();
         await wait(PAUSE_MS);
       }

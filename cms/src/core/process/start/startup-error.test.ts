@@ -55,7 +55,7 @@ it('[R32] [B2] retries errors that may pass, up to the time limit', async () => 
     const attempt = () => ((tries += 1) > times ? Promise.resolve() : Promise.reject(new Error(`try ${tries}`)));
     return { name: 'a part', attempt };
   };
-  await retryUntilReady({ ...fail(1), canPass: () => true });
-  await expect(retryUntilReady({ ...fail(1), canPass: () => false })).rejects.toThrow('try 1');
-  await expect(retryUntilReady({ ...fail(9), canPass: () => true }, 800)).rejects.toThrow('try 2');
+  await retryUntilReady({ ...fail(1), isTransient: () => true });
+  await expect(retryUntilReady({ ...fail(1), isTransient: () => false })).rejects.toThrow('try 1');
+  await expect(retryUntilReady({ ...fail(9), isTransient: () => true }, 800)).rejects.toThrow('try 2');
 });

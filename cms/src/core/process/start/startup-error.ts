@@ -4,7 +4,7 @@ import { isOutOfSpace } from '../system-errors';
 
 /** Why the CMS cannot start, as one line for the operator. */
 export class StartupError extends Error {
-  override readonly name = 'StartFault';
+  override readonly name = 'StartupError';
 }
 
 /**
@@ -78,31 +78,31 @@ const describeReason = (error: unknown, { server, user, database }: DatabaseLoca
 };
 
 /** Error codes of PostgreSQL for an unknown user or a wrong password. */
-const REFUSED_SIGN_IN = new Set(['28P01', '28000']);
+const REFUSED_SIGN_IN_CODES = new Set(['28P01', '28000']);
 
 /**
  * Converts an error of PostgreSQL at the start to a `StartupError` that says in one line what is wrong; a
  * refused user or password is a `ConfigurationError`. Returns it; does not throw.
  */
 export function toDatabaseError(error: unknown, databaseUrl: string): StartupError {
-  const Fault = REFUSED_SIGN_IN.has(getErrorCode(error)) ? ConfigurationError : StartupError;
-  return new Fault(`DATABASE_URL: ${describeReason(error, parseDatabaseUrl(databaseUrl))}.`, { cause: error });
+  const ErrorClass = REFUSED_SIGN_IN_CODES.has(getErrorCode(error)) ? ConfigurationError : StartupError;
+  return new ErrorClass(`DATABASE_URL: ${describeReason(error, parseDatabaseUrl(databaseUrl))}.`, { cause: error });
 }
 
 /**
  * SQLite says "disk I/O error" of a full disk, depending on what it was doing. Its journals need some pages.
  */
-const LEAST_BYTES = 1024 * 1024;
+const MIN_FREE_BYTES = 1024 * 1024;
 function hasNoSpace(file: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(dirname(file));
-    return bavail * bsize < LEAST_BYTES;
+    return bavail * bsize < MIN_FREE_BYTES;
   } catch {
     return false;
   }
 }
 
-const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
+const DAMAGED_FILE_CODES = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
 
 const SQLITE_REASONS = {
   damaged: 'is no SQLite database, or is damaged. Put one from a backup there, or move it away to begin anew.',
@@ -115,7 +115,11 @@ const SQLITE_REASONS = {
  */
 export function toSqliteError(error: unknown, file: string): StartupError {
   const isFull = isOutOfSpace(error) || (getErrorCode(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
-  const knownReason = DAMAGED.has(getErrorCode(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
+  const knownReason = DAMAGED_FILE_CODES.has(getErrorCode(error))
+    ? SQLITE_REASONS.damaged
+    : isFull
+      ? SQLITE_REASONS.full
+      : null;
   return new StartupError(`DATA_DIR: ${file} ${knownReason ?? `cannot be opened: ${getErrorLine(error)}.`}`, {
     cause: error,
   });
