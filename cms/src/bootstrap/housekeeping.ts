@@ -6,7 +6,7 @@ import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { Passkeys } from '../api/auth/services/passkeys';
 import type { SessionService } from '../api/auth/services/session';
 import type { BinService } from '../api/bin/services/bin';
-import type { Purges } from '../api/health/services/purges';
+import type { CachePurges } from '../api/shared-caches/services/cache-purges';
 import type { LabelAddresses } from '../api/label/services/label-addresses';
 import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
@@ -32,7 +32,7 @@ export async function startRenditions(): Promise<void> {
   setInterval(wake, WAKE_INTERVAL_MS).unref();
 }
 
-const getPurgesService = (): Purges => getService<Purges>('api::health.purges');
+const getPurgesService = (): CachePurges => getService<CachePurges>('api::shared-caches.cache-purges');
 
 /**
  * Starts to purge shared caches (such as a CDN) through the configured webhook at each site change; does

@@ -3,7 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { collectDefaultMetrics } from 'prom-client';
-import type { Purges } from '../api/health/services/purges';
+import type { CachePurges } from '../api/shared-caches/services/cache-purges';
 import type { Readiness } from '../api/health/services/readiness';
 import type { LabelAddresses } from '../api/label/services/label-addresses';
 import { createInternalPortListener, areVitalChecksOk } from '../contract/health';
@@ -34,7 +34,7 @@ function registerGauges(strapi: Core.Strapi): void {
     Number.parseInt(await readSiteRevision(strapi, now()), 10),
   );
   registerGauge('winery_cms_purge_failing_seconds', 'How long shared caches could not be purged', () =>
-    getService<Purges>('api::health.purges').getFailingSeconds(),
+    getService<CachePurges>('api::shared-caches.cache-purges').getFailingSeconds(),
   );
   registerGauge(
     'winery_cms_last_backup_timestamp_seconds',

@@ -56,9 +56,9 @@ export function readEnvironmentFeatures(): Partial<Record<FeatureName, Feature>>
 }
 
 /** The effective flag for the settings page, and whether the environment sets it. */
-const toSetSwitch = (stored: Feature, fixed: Feature | undefined): EffectiveSwitch => ({
-  ...(fixed ?? stored),
-  fixedBy: fixed ? 'environment' : null,
+const toEffectiveSwitch = (stored: Feature, environmentFeature: Feature | undefined): EffectiveSwitch => ({
+  ...(environmentFeature ?? stored),
+  fixedBy: environmentFeature ? 'environment' : null,
 });
 
 /**
@@ -81,14 +81,14 @@ export const featureFlags = defineSingle(featureFlagsEntity, {
       originalsExpireAt: null,
     }),
   enrichResponses(presented) {
-    const fixed = readEnvironmentFeatures();
+    const environmentFeatures = readEnvironmentFeatures();
     return Promise.resolve(
       presented.map(({ response, row }) => {
         const stored = readValidFeatures(row as FeaturesRow);
         return {
           ...response,
-          site: toSetSwitch(stored.site, fixed.site),
-          queen: toSetSwitch(stored.queen, fixed.queen),
+          site: toEffectiveSwitch(stored.site, environmentFeatures.site),
+          queen: toEffectiveSwitch(stored.queen, environmentFeatures.queen),
         };
       }),
     );

@@ -69,14 +69,14 @@ function fillAlt(response: Partial<GalleryItem>, { language, isWithoutFallback }
   const { altLanguage: imageAltLanguage, ...image } = response.image ?? MISSING_IMAGE;
   const alt = response.alt || image.alt;
   const altLanguage = response.alt ? getTextLanguage({ language, ...response }, 'alt') : imageAltLanguage;
-  const shown = {
+  const completed = {
     ...response,
     alt: isWithoutFallback ? response.alt : alt,
     image: { ...image, alt, ...(altLanguage && altLanguage !== language && { altLanguage }) },
   };
-  if (response.alt || !alt || isWithoutFallback) return shown;
+  if (response.alt || !alt || isWithoutFallback) return completed;
   const isOther = (altLanguage ?? language) !== response.language;
-  return isOther ? { ...shown, otherLanguageTexts: [...(response.otherLanguageTexts ?? []), 'alt'] } : shown;
+  return isOther ? { ...completed, otherLanguageTexts: [...(response.otherLanguageTexts ?? []), 'alt'] } : completed;
 }
 
 /** Adds the name of the image for those who see drafts. */
@@ -90,18 +90,18 @@ const addImageName = (
 /** Condition of items in an album, found by slug or former slug. Guests do not find unpublished albums. */
 async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFilter> {
   if (slug === NO_ALBUM) return { album: { id: { $null: true } } };
-  const find = async (condition: QueryFilter): Promise<{ id: number; unpublishAt: string | null }[]> => {
+  const findAlbums = async (condition: QueryFilter): Promise<{ id: number; unpublishAt: string | null }[]> => {
     const query = {
       select: ['id', 'unpublishAt'],
       where: { ...condition, ...buildPublishedFilter(strapi, ALBUM, scope) },
     };
     return strapi.db.query(ALBUM).findMany(query) as Promise<{ id: number; unpublishAt: string | null }[]>;
   };
-  const current = await find({ slug });
+  const current = await findAlbums({ slug });
   // Former slugs are looked up only when no visible album has the slug now.
-  const former =
+  const formerAlbumId =
     current.length > 0 ? null : await findIdByFormerSlug(strapi, { uid: ALBUM, entityName: 'album' }, slug);
-  const albums = former === null ? current : await find({ documentId: former });
+  const albums = formerAlbumId === null ? current : await findAlbums({ documentId: formerAlbumId });
   reportExpiry(albums, scope);
   return { album: { id: { $in: albums.map(({ id }) => id) } } };
 }

@@ -59,9 +59,12 @@ export const label = defineCollection(labelEntity, {
   async validateChange(strapi, { before, after, auditAction }, context) {
     const former = getMainRow(before);
     if (former && former.state !== 'draft' && !auditAction) throw new Problem('label_published');
-    const [had, has] = [former, getMainRow(after)].map((row) => row?.headingMode === 'pictogramOnly');
+    const [hadPictogramOnly, hasPictogramOnly] = [former, getMainRow(after)].map(
+      (row) => row?.headingMode === 'pictogramOnly',
+    );
     // Other changes, such as by a newer version that supersedes the label, leave a sign that may be printed.
-    if (has && (!had || auditAction === 'publish')) await requirePictogramBasis(strapi, context);
+    if (hasPictogramOnly && (!hadPictogramOnly || auditAction === 'publish'))
+      await requirePictogramBasis(strapi, context);
   },
   enrichResponses: (presented) => enrichLabels(strapi, presented),
   searchProvider: { access: operations.update.access, findMatches: findLabels },

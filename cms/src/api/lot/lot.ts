@@ -16,9 +16,9 @@ const uid = 'api::lot.lot';
 type LotRow = RowOf<typeof uid>;
 
 async function readLabels(strapi: Core.Strapi, ids: readonly unknown[]): Promise<RowOf<typeof LABELS>[]> {
-  const named = [...new Set(ids.filter((id) => typeof id === 'string' && id !== ''))];
-  if (named.length === 0) return [];
-  const query = { where: { documentId: { $in: named } }, select: ['documentId', 'wineId', 'code'] };
+  const labelIds = [...new Set(ids.filter((id) => typeof id === 'string' && id !== ''))];
+  if (labelIds.length === 0) return [];
+  const query = { where: { documentId: { $in: labelIds } }, select: ['documentId', 'wineId', 'code'] };
   return (await strapi.db.query(LABELS).findMany(query)) as RowOf<typeof LABELS>[];
 }
 

@@ -18,15 +18,15 @@ async function resolveQueenReadScope(request: ReadRequest): Promise<ReadScope | 
   const { language, query, caller, site, onExpiry } = request;
   const features = getService<FeaturesService>('api::feature-flags.features');
   if (!(await features.isVisible('queen', request))) return null;
-  const asGuest = { ...request, query: {}, caller: () => Promise.resolve(GUEST) };
-  const isPreview = query.preview === '1' && !(await features.isVisible('queen', asGuest));
+  const guestRequest = { ...request, query: {}, caller: () => Promise.resolve(GUEST) };
+  const isPreview = query.preview === '1' && !(await features.isVisible('queen', guestRequest));
   const isEditor = isAllowed('queen', (await caller()).user?.roles ?? null);
-  const ownTexts = isEditor && query.fallback === 'none';
-  const translationStatus = isEditor && (query.status ?? query.fallback) !== undefined;
+  const isWithoutFallback = isEditor && query.fallback === 'none';
+  const hasTranslationStatus = isEditor && (query.status ?? query.fallback) !== undefined;
   return {
     language,
-    isWithoutFallback: ownTexts,
-    hasTranslationStatus: translationStatus,
+    isWithoutFallback,
+    hasTranslationStatus,
     isPreview,
     site: isEditor ? null : await site(),
     onExpiry,

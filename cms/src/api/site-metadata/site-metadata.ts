@@ -40,10 +40,10 @@ function describeSizeIssues(
 /** Read scope of the site metadata. It is always public, so images of the Queen section are excluded. */
 async function resolveMetadataReadScope({ language, query, caller }: ReadRequest): Promise<ReadScope> {
   // Only staff get errors and translation state. The session is looked up only if needed.
-  const translationStatus = query.status !== undefined || (await caller()).user !== null;
-  const ownTexts = translationStatus && query.fallback === 'none';
+  const hasTranslationStatus = query.status !== undefined || (await caller()).user !== null;
+  const isWithoutFallback = hasTranslationStatus && query.fallback === 'none';
   const publicScope = { site: null, hiddenFolders: ['Queen' as const], originalsExpireAt: null };
-  return { language, hasTranslationStatus: translationStatus, isWithoutFallback: ownTexts, ...publicScope };
+  return { language, hasTranslationStatus, isWithoutFallback, ...publicScope };
 }
 
 const address = 'Brajda 7, 5212 Dobrovo v Brdih';

@@ -9,7 +9,7 @@ const TRADE = 'api::trade.trade';
 type TradeRow = RowOf<typeof TRADE>;
 
 const marketLines = createLinesCodec('markets');
-/** A house that has chosen no market sells in the default ones. */
+/** A winery that has chosen no market sells in the default ones. */
 const marketsCodec: FieldCodec<TradeInput['markets'], TradeRow> = {
   ...marketLines,
   read: (row, isLenient) => (row.markets ? marketLines.read(row, isLenient) : LAW_DEFAULTS.markets),

@@ -30,12 +30,12 @@ const ALL = { page: 1, pageSize: 10_000 };
  * Returns the request without its query parameters; the caller stays. Without `status` and `fallback` even
  * staff read only the documents that guests see.
  */
-export const toGuestRequest = (request: ReadRequest): ReadRequest => ({ ...request, query: {} });
+export const toGuestReadRequest = (request: ReadRequest): ReadRequest => ({ ...request, query: {} });
 /**
  * Returns the request as one of an admin with `status=all`: it also reads drafts and staff-only fields,
  * whoever downloads the file.
  */
-export const toStaffRequest = (request: ReadRequest): ReadRequest => ({
+export const toStaffReadRequest = (request: ReadRequest): ReadRequest => ({
   ...request,
   query: { status: 'all' },
   caller: () => Promise.resolve(createAdminCaller('files')),
@@ -109,8 +109,8 @@ export async function findWineBySlug(slug: string, request: ReadRequest): Promis
  * trade price. Invalid wines are left out.
  */
 export async function findPublishedWines(request: ReadRequest): Promise<Wine[]> {
-  const publishedWines = await findAll(wine, Wine, toGuestRequest(request), {});
-  const scope = await requireReadScope(wine, toStaffRequest(request));
+  const publishedWines = await findAll(wine, Wine, toGuestReadRequest(request), {});
+  const scope = await requireReadScope(wine, toStaffReadRequest(request));
   const ids = publishedWines.map(({ id }) => id);
   const [items = []] = await createCollectionReader(strapi, wine).findByIds([scope], ids);
   return items.flatMap((item) => parseResponse(Wine, item, request));
@@ -118,11 +118,11 @@ export async function findPublishedWines(request: ReadRequest): Promise<Wine[]> 
 
 /** Returns the awards of the wine with a slug that guests can see; an empty list if there are none. */
 export const findAwards = (slug: string, request: ReadRequest): Promise<Award[]> =>
-  findAll(award, Award, toGuestRequest(request), { wineSlug: slug });
+  findAll(award, Award, toGuestReadRequest(request), { wineSlug: slug });
 
 /** Returns the newest laboratory analysis of a wine, read with staff rights, or null. */
 export async function findNewestAnalysis(wineId: string, request: ReadRequest): Promise<Analysis | null> {
-  const [newest = null] = await findAll(analysis, Analysis, toStaffRequest(request), { wineId });
+  const [newest = null] = await findAll(analysis, Analysis, toStaffReadRequest(request), { wineId });
   return newest;
 }
 
@@ -132,7 +132,7 @@ export async function findNewestAnalysis(wineId: string, request: ReadRequest): 
  * @throws `not_found` if they are not saved yet or are invalid
  */
 export async function readMetadata(request: ReadRequest): Promise<SiteMetadata> {
-  const found = await readSingle(siteMetadata, SiteMetadata, toGuestRequest(request));
+  const found = await readSingle(siteMetadata, SiteMetadata, toGuestReadRequest(request));
   if (!found) throw new Problem('not_found');
   return found;
 }
@@ -142,9 +142,9 @@ export async function readMetadata(request: ReadRequest): Promise<SiteMetadata> 
  * placeholders for facts about the winery; null if it is not saved yet.
  */
 export async function readAbout(request: ReadRequest): Promise<About | null> {
-  const found = await readSingle(about, About, toGuestRequest(request));
+  const found = await readSingle(about, About, toGuestReadRequest(request));
   return hasFactPlaceholder(found)
-    ? replaceFactPlaceholders(found, await getService<FactService>('api::fact.facts').read(toGuestRequest(request)))
+    ? replaceFactPlaceholders(found, await getService<FactService>('api::fact.facts').read(toGuestReadRequest(request)))
     : found;
 }
 
@@ -157,4 +157,4 @@ const DEFAULT_TERMS: Terms = { vatPercent: 22, validUntil: null, minimumOrder: '
  * nothing else) until staff save their own.
  */
 export const readTradeTerms = async (request: ReadRequest): Promise<Terms> =>
-  (await readSingle(trade, Trade, toStaffRequest(request))) ?? DEFAULT_TERMS;
+  (await readSingle(trade, Trade, toStaffReadRequest(request))) ?? DEFAULT_TERMS;

@@ -12,8 +12,8 @@ import type { LabelService } from '../../label/services/labels';
 import { getOrCreatePdf } from '../lib/cached-files';
 import {
   findNewestAnalysis,
-  toStaffRequest,
-  toGuestRequest,
+  toStaffReadRequest,
+  toGuestReadRequest,
   findAwards,
   readMetadata,
   findPublishedWines,
@@ -67,7 +67,7 @@ const downloadsService = () => ({
   async sheetAt(slug: string, request: ReadRequest): Promise<{ bytes: Buffer; slug: string; isPublic: boolean }> {
     const caller = await request.caller();
     const isStaff = isEditor(caller);
-    const wine = await findWineBySlug(slug, isStaff ? toStaffRequest(request) : toGuestRequest(request));
+    const wine = await findWineBySlug(slug, isStaff ? toStaffReadRequest(request) : toGuestReadRequest(request));
     if (!isStaff && !wine.sheetPublic) throw new Problem('not_found');
     const bytes = await this.sheetOf(wine, request);
     return { bytes, slug: wine.slug, isPublic: caller.user === null };

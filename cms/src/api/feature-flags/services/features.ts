@@ -27,7 +27,7 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
   const findRow = async () => (await strapi.db.query(FEATURES_UID).findOne({})) as FeaturesRow | null;
 
   /** Valid flags of the row; logs what is invalid in it. */
-  function readOrReportInvalid(row: FeaturesRow): Record<FeatureName, Feature> {
+  function readFeaturesAndLogInvalid(row: FeaturesRow): Record<FeatureName, Feature> {
     const valid = readValidFeatures(row);
     if (!isDeepStrictEqual(valid, readStoredFeatures(row))) {
       describeRowIssues(
@@ -42,10 +42,10 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Effective flags: the environment overrides the stored values. */
   async function readFeatures(): Promise<Record<FeatureName, Feature>> {
-    const fixed = readEnvironmentFeatures();
-    const row = fixed.site && fixed.queen ? null : await findRow();
-    const stored = row ? readOrReportInvalid(row) : DEFAULT_FEATURES;
-    return { ...stored, ...fixed };
+    const environmentFeatures = readEnvironmentFeatures();
+    const row = environmentFeatures.site && environmentFeatures.queen ? null : await findRow();
+    const stored = row ? readFeaturesAndLogInvalid(row) : DEFAULT_FEATURES;
+    return { ...stored, ...environmentFeatures };
   }
 
   async function isVisible(name: FeatureName, { query, now, caller }: VisibilityRequest): Promise<boolean> {

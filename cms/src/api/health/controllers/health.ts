@@ -15,12 +15,12 @@ export default {
           ({ role }) => role === 'admin',
           () => false,
         );
-      const { ready, headers } = await getService<Readiness>('api::health.readiness').check(now, isAdmin);
+      const { ready, headers } = await getService<Readiness>('api::health.readiness').requireReadiness(now, isAdmin);
       ctx.set(headers);
       return ready;
     },
     { isUncacheable: true },
   ),
 
-  openApi: defineAction(endpoints.getOpenApi, () => getService<OpenApi>('api::health.openapi').describe()),
+  openApi: defineAction(endpoints.getOpenApi, () => getService<OpenApi>('api::health.openapi').getDocument()),
 };

@@ -45,13 +45,13 @@ interface ObjectSchema extends JsonSchema {
 }
 
 /** The properties of an object schema as OpenAPI parameters. Those with a default are optional. */
-function toParameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') {
+function toParameters(schema: z.ZodMiniType | undefined, location: 'path' | 'query') {
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema) as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
-    in: where,
-    required: where === 'path' || (required.includes(name) && !('default' in property)),
+    in: location,
+    required: location === 'path' || (required.includes(name) && !('default' in property)),
     schema: property,
   }));
 }

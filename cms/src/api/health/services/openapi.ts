@@ -8,7 +8,7 @@ const openApiService = ({ strapi }: { strapi: Core.Strapi }) => {
   let document: OpenApiDocument | undefined;
   return {
     /** OpenAPI document of the registered routes. Computed once, because routes do not change at run time. */
-    describe: (): OpenApiDocument => (document ??= createOpenApiDocument(listRegisteredOperations(strapi))),
+    getDocument: (): OpenApiDocument => (document ??= createOpenApiDocument(listRegisteredOperations(strapi))),
   };
 };
 

@@ -15,7 +15,7 @@ import { isSpaceLow } from '../../../core/process/data-directory';
 import { getErrorLine } from '../../../core/process/start/startup-error';
 import { getService } from '../../../core/process/get-service';
 import { probeStorage } from '../../../core/storage/current-storage';
-import type { Purges } from './purges';
+import type { CachePurges } from '../../shared-caches/services/cache-purges';
 
 /** State of the services this process depends on. */
 interface ReadinessState {
@@ -32,7 +32,7 @@ const createCheck = (name: string, ok: boolean, isVital: boolean, reason: string
   ...(!ok && { reason }),
 });
 
-const getSharedCacheState = () => getService<Purges>('api::health.purges').getSharedCacheState();
+const findSharedCacheState = () => getService<CachePurges>('api::shared-caches.cache-purges').findSharedCacheState();
 
 /** Warning codes of the checks that are not vital. */
 const WARNINGS: Readonly<Record<string, NonNullable<HealthReady['warnings']>[number]>> = {
@@ -42,7 +42,7 @@ const WARNINGS: Readonly<Record<string, NonNullable<HealthReady['warnings']>[num
 
 /** Response headers that web servers poll, for any status. */
 function createStateHeaders({ revision, nextChangeAt }: SiteState): Record<string, string> {
-  const caches = getSharedCacheState();
+  const caches = findSharedCacheState();
   return {
     [REVISION_HEADER]: revision,
     ...(nextChangeAt && { [NEXT_CHANGE_HEADER]: nextChangeAt.toISOString() }),
@@ -98,7 +98,7 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
         'Little space is left, or something could not be stored for want of it.',
       ),
     ];
-    const caches = getSharedCacheState();
+    const caches = findSharedCacheState();
     if (caches !== null) {
       checks.push(
         createCheck('shared caches', caches === 'purged', false, 'CDN_PURGE_URL does not accept what it is sent.'),
@@ -117,7 +117,7 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
      * storage does not respond; a storage failure still carries the headers. `canSeeReasons` says whether the
      * caller may see the individual checks.
      */
-    async check(
+    async requireReadiness(
       now: Date,
       canSeeReasons: () => Promise<boolean>,
     ): Promise<{ ready: HealthReady; headers: Record<string, string> }> {

@@ -14,7 +14,10 @@ export default {
   create: defineAction(
     labelCheckEndpoints.createLabelCheck,
     async (request) =>
-      respondWith(201, await getLabelChecksService().check(request.body, await createOperationContext(request))),
+      respondWith(
+        201,
+        await getLabelChecksService().checkPrintedCode(request.body, await createOperationContext(request)),
+      ),
     { checkLimit: createLimit() },
   ),
   remove: defineAction(labelCheckEndpoints.deleteLabelCheck, async (request) => {

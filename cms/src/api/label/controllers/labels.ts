@@ -42,8 +42,11 @@ export default {
   publish: defineAction(labelEndpoints.publishLabel, async (request) => {
     const { id } = request.params;
     const context = await createOperationContext(request);
-    const current = () => readLabelForStaff(request, id);
-    await attachCurrentOnConflict(() => getLabelService().publish(id, request.body?.expectedVersion, context), current);
+    const readCurrent = () => readLabelForStaff(request, id);
+    await attachCurrentOnConflict(
+      () => getLabelService().publish(id, request.body?.expectedVersion, context),
+      readCurrent,
+    );
     return readLabelForStaff(request, id);
   }),
   correct: defineAction(labelEndpoints.correctLabel, async (request) => {

@@ -3,7 +3,7 @@ import type { NamesByLanguage } from '../../../contract/label-terms';
 import type { BestBeforeDays } from '../../../contract/published-labels';
 import { BEST_BEFORE_WORD_KEY } from '../../../contract/wine-law/dealcoholised-words';
 import { labelWord } from '../../label-word/label-word';
-import { findNames, hashTexts } from './frozen-words';
+import { getWordNames, hashTexts } from './frozen-words';
 import type { LabelLot } from './label-lots';
 
 /** The word before a date of minimum durability, and the hash of its names. */
@@ -19,7 +19,7 @@ export interface BestBeforeWord {
 export async function readBestBeforeWord(strapi: Core.Strapi): Promise<BestBeforeWord> {
   const query = { where: { key: BEST_BEFORE_WORD_KEY, kind: 'phrase' }, select: ['key', 'names'] };
   const row = (await strapi.db.query(labelWord.uid).findOne(query)) as { key: string; names: NamesByLanguage } | null;
-  const names = findNames(row ? [row] : [], BEST_BEFORE_WORD_KEY);
+  const names = getWordNames(row ? [row] : [], BEST_BEFORE_WORD_KEY);
   return { hash: hashTexts(names), names };
 }
 

@@ -8,7 +8,10 @@ import { sortByValue, type SortValue } from '../../../core/documents/sort-source
 
 const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 
-/** A wine with the state of its label: all that the board is searched and sorted by, besides the findings. */
+/**
+ * A wine of the compliance report, with all that it is searched, filtered and sorted by. `findings` and `law`
+ * are empty for queries that need neither.
+ */
 export interface BoardRow extends Pick<ComplianceEntry, 'wineId' | 'wineTitle' | 'vintage' | 'state' | 'code'> {
   findings: ComplianceEntry['findings'];
   law: ComplianceEntry['law'];
@@ -42,7 +45,9 @@ function filterBySearch(rows: readonly BoardRow[], search: string): readonly Boa
   const spellings = terms.map((term) =>
     texts.some((text) => text.includes(term)) ? [term] : findSpellingVariants(term, listDistinctWords(texts)),
   );
-  return rows.filter((_row, index) => spellings.every((all) => all.some((each) => texts[index]?.includes(each))));
+  return rows.filter((_row, index) =>
+    spellings.every((variants) => variants.some((variant) => texts[index]?.includes(variant))),
+  );
 }
 
 /** Findings of a wine that has changed since its label was printed. */

@@ -67,18 +67,23 @@ function findChangesSincePrinting(
   if (!published) return [];
   const { frozen } = published;
   // A rule has said already that the alcohol is another one.
-  const isStronger = law.some(({ ruleId }) => RENEWAL_RULES.includes(ruleId));
+  const hasAlcoholFinding = law.some(({ ruleId }) => RENEWAL_RULES.includes(ruleId));
   const input = readFields(PRINTED_FIELDS, published) as Pick<LabelInput, 'analysis' | 'energy'>;
   // Values that were not measured again count as unchanged.
-  const stated = analysis && { ...analysis, alcohol: analysis.alcohol === null ? null : roundToHalf(analysis.alcohol) };
-  const measured = Object.entries(stated ?? {}).filter(([, value]) => value !== null);
+  const statedAnalysis = analysis && {
+    ...analysis,
+    alcohol: analysis.alcohol === null ? null : roundToHalf(analysis.alcohol),
+  };
+  const measuredValues = Object.entries(statedAnalysis ?? {}).filter(([, value]) => value !== null);
   const measuredNutrition =
-    analysis && createNutritionDeclaration({ ...input.analysis, ...Object.fromEntries(measured) }, input.energy);
-  const isOther =
+    analysis && createNutritionDeclaration({ ...input.analysis, ...Object.fromEntries(measuredValues) }, input.energy);
+  const hasOtherNutrition =
     measuredNutrition !== undefined &&
     Object.entries(measuredNutrition).some(([row, value]) => value !== frozen.nutrition[row as 'energyKJ']);
   return [
-    ...(isOther && !isStronger ? [createFinding('warning', 'analysis_changed', getLabelPath(published))] : []),
+    ...(hasOtherNutrition && !hasAlcoholFinding
+      ? [createFinding('warning', 'analysis_changed', getLabelPath(published))]
+      : []),
     ...(isEnergyDoubtful(input.analysis, input.energy)
       ? [createFinding('warning', 'energy_differs', getLabelPath(published))]
       : []),
@@ -102,18 +107,18 @@ export const formatWineTitle = ({ name, slug, vintage }: Pick<WineRow, 'name' | 
  * Converts the records of a wine to its entry of the compliance report: what the law finds on a day, and what
  * is missing, doubtful or changed since printing about its label.
  */
-export function toComplianceEntry(records: WineRecords, settings: LawSettings, on: string): ComplianceEntry {
+export function toComplianceEntry(records: WineRecords, settings: LawSettings, day: string): ComplianceEntry {
   const { wine, published, draft } = records;
-  const counts = published ?? draft;
-  const law = findWineLawIssues({ ...records, label: counts }, settings, on);
+  const currentLabel = published ?? draft;
+  const law = findWineLawIssues({ ...records, label: currentLabel }, settings, day);
   return {
     wineId: wine.documentId,
     wineSlug: wine.slug,
     wineTitle: formatWineTitle(wine),
     vintage: wine.vintage,
     published: wine.published,
-    labelId: counts?.documentId ?? null,
-    state: counts?.state ?? null,
+    labelId: currentLabel?.documentId ?? null,
+    state: currentLabel?.state ?? null,
     code: published?.code ?? null,
     law,
     findings: [...findLotIssues(records), ...findDraftIssues(records), ...findChangesSincePrinting(records, law)],

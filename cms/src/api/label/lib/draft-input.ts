@@ -70,7 +70,7 @@ async function findNewestInput(strapi: Core.Strapi, wineId: string): Promise<Lab
 }
 
 /** Content of a label version by its id, also of another wine. Throws `validation_failed` for none. */
-async function requireInput(strapi: Core.Strapi, documentId: string, language: Language): Promise<LabelInput> {
+async function requireLabelInput(strapi: Core.Strapi, documentId: string, language: Language): Promise<LabelInput> {
   const row = (await strapi.db.query(LABELS).findOne({ where: { documentId } })) as StoredRow | null;
   if (row) return readFields(label.fields, row) as LabelInput;
   throw new Problem('validation_failed', { fields: { fromLabelId: formatCodedMessage('unknown_label', language) } });
@@ -90,9 +90,9 @@ export async function createDraftInput(
 ): Promise<LabelInput> {
   const wine = await findLabelledWine(strapi, wineId);
   if (!wine) throw new Problem('not_found');
-  const former = await findNewestInput(strapi, wineId);
-  const newest = await findNewestAnalysis(strapi, wineId);
-  const unmeasured = {
+  const newestInput = await findNewestInput(strapi, wineId);
+  const newestAnalysis = await findNewestAnalysis(strapi, wineId);
+  const unmeasuredAnalysis = {
     alcohol: toStatedAlcohol(wine.alcohol),
     sugar: null,
     acids: null,
@@ -100,12 +100,12 @@ export async function createDraftInput(
     totalSo2: null,
   };
   // What was measured, and the GTIN, belong to one vintage.
-  const own = { wineId, gtin: null, analysis: unmeasured, energy: null };
+  const vintageValues = { wineId, gtin: null, analysis: unmeasuredAnalysis, energy: null };
   const base: LabelInput =
-    former ??
+    newestInput ??
     (fromLabelId === undefined
       ? {
-          ...own,
+          ...vintageValues,
           category: guessCategory(wine),
           operator: await readOperator(strapi),
           ingredients: [],
@@ -116,15 +116,15 @@ export async function createDraftInput(
           alcoholTerm: null,
           headingMode: DEFAULT_HEADING_MODE,
         }
-      : { ...(await requireInput(strapi, fromLabelId, language)), ...own });
-  const isLocked = base.headingMode === 'pictogramOnly' && !(await hasPictogramBasis(strapi, now));
+      : { ...(await requireLabelInput(strapi, fromLabelId, language)), ...vintageValues });
+  const isPictogramLocked = base.headingMode === 'pictogramOnly' && !(await hasPictogramBasis(strapi, now));
   const requested = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
   return {
     ...base,
     // Bottles with the former term may be sold out; a new version has that of its day.
     alcoholTerm: exchangeAlcoholTerm(base.alcoholTerm, getWineryDay(now)),
-    ...(isLocked && { headingMode: DEFAULT_HEADING_MODE }),
-    ...(newest && { analysis: newest }),
+    ...(isPictogramLocked && { headingMode: DEFAULT_HEADING_MODE }),
+    ...(newestAnalysis && { analysis: newestAnalysis }),
     ...requested,
   };
 }

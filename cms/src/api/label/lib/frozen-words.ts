@@ -38,7 +38,7 @@ export const hashTexts = (texts: object): string =>
 type WordsByHash = Map<string, NamesByLanguage | Phrases>;
 
 /** Adds names or phrases to the map and returns their hash. */
-function addWord<Says extends NamesByLanguage | Phrases>(words: WordsByHash, texts: Says): string {
+function addWord<Texts extends NamesByLanguage | Phrases>(words: WordsByHash, texts: Texts): string {
   const hash = hashTexts(texts);
   words.set(hash, texts);
   return hash;
@@ -78,7 +78,7 @@ export function freezeWords(entries: readonly IngredientEntry[], phrases: LabelP
 type KeyedWord = Pick<RegisterWord, 'key' | 'names'>;
 
 /** Names of a fixed text by its key. A word that the register lacks is taken from the shipped ones. */
-export const findNames = (registerWords: readonly KeyedWord[], key: string): NamesByLanguage =>
+export const getWordNames = (registerWords: readonly KeyedWord[], key: string): NamesByLanguage =>
   sortNames([...registerWords, ...SHIPPED_WORDS].find((each) => each.key === key)?.names ?? {});
 
 /**
@@ -92,7 +92,7 @@ export function freezePackaging(
 ): { packaging: FrozenPackaging; words: ReadonlyMap<string, NamesByLanguage> } | null {
   if (parts.length === 0) return null;
   const words = new Map<string, NamesByLanguage>();
-  const getNames = (key: string): NamesByLanguage => findNames(registerWords, key);
+  const getNames = (key: string): NamesByLanguage => getWordNames(registerWords, key);
   const collectionNames = new Map(
     parts.map(({ collection }) => [
       getCollectionWordKey(collection),
@@ -112,7 +112,7 @@ export function freezeAlcoholTerm(
 ): { alcoholTerm: FrozenAlcoholTerm; words: WordsByHash } | null {
   if (term === null) return null;
   const words: WordsByHash = new Map();
-  const hashes = listAlcoholTermWordKeys(term).map((key) => addWord(words, findNames(registerWords, key)));
+  const hashes = listAlcoholTermWordKeys(term).map((key) => addWord(words, getWordNames(registerWords, key)));
   return { alcoholTerm: { term, words: hashes }, words };
 }
 

@@ -14,7 +14,7 @@ import { Problem } from '../../../core/http/problem';
 /** Content type of the settings about the law. */
 export const TRADE = 'api::trade.trade' as UID.ContentType;
 
-/** What the house has set about the law. */
+/** Settings of the winery about the law. */
 export interface LawSettings {
   legalCheckedOn: string | null;
   vatPercent: number;
@@ -47,11 +47,11 @@ export const parseMarkets = (stored: unknown): LawMarket[] => {
   return LAW_MARKETS.filter((market) => names.includes(market));
 };
 
-/** Converts decisions of the house to the form of the evaluator. */
+/** Converts decisions of the winery to the form of the evaluator. */
 export const toLawDecisions = (decisions: readonly LawDecision[]): LawDecisions =>
   Object.fromEntries(decisions.map(({ ruleId, applies }) => [ruleId, applies]));
 
-/** Reads what the house has set about the law; defaults for what it has not set. Uses one query. */
+/** Reads the settings of the winery about the law; defaults for what is not set. Uses one query. */
 export async function readLawSettings(strapi: Core.Strapi): Promise<LawSettings> {
   const query = { where: { locale: DEFAULT_LANGUAGE }, select: [...COLUMNS] };
   const row = (await strapi.db.query(TRADE).findOne(query)) as TradeRow | null;
@@ -66,14 +66,14 @@ export async function readLawSettings(strapi: Core.Strapi): Promise<LawSettings>
   };
 }
 
-/** Whether the house has a legal basis, on this day, for a sign without words beside the code. */
+/** Whether the winery has a legal basis, on this day, for a sign without words beside the code. */
 export async function hasPictogramBasis(strapi: Core.Strapi, now: Date): Promise<boolean> {
   const { pictogramFrom } = await readLawSettings(strapi);
   return pictogramFrom !== undefined && pictogramFrom <= getWineryDay(now);
 }
 
 /**
- * Refuses a sign without words beside the code while the house has no legal basis for it.
+ * Throws while the winery has no legal basis for a sign without words beside the code.
  *
  * @throws `validation_failed` for the field `headingMode`
  */

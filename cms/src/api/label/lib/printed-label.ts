@@ -32,19 +32,19 @@ export function findPublicOrigin(): string | null {
 const listGtinSpellings = (gtin: string): string[] =>
   [14, 13, 12, 8].map((length) => gtin.slice(-length)).filter((each) => Number(each) === Number(gtin));
 
-/** Finds the label that a printed code leads to, as the web server does. */
-export async function findPrintedLabel(strapi: Core.Strapi, text: string): Promise<PrintedTarget> {
+/** Resolves the text of a printed code to its target, such as a label, as the web server does. */
+export async function resolvePrintedCode(strapi: Core.Strapi, text: string): Promise<PrintedTarget> {
   const address = parsePrintedAddress(text, listLabelOrigins());
   if (!address) return { target: 'foreign', address };
   const { label } = address;
   const where = label.kind === 'code' ? { code: label.code } : { gtin: { $in: listGtinSpellings(label.gtin) } };
   const rows = ((await strapi.db.query(LABELS).findMany({ where })) as LabelRow[]).filter(isIssuedLabel);
   const { items } = await readPublishedLabels(strapi, rows);
-  const all = rows.flatMap((row, index) => {
+  const candidates = rows.flatMap((row, index) => {
     const published = items[index];
     return published ? [{ row, published, state: published.state, lots: published.lots }] : [];
   });
-  const found = selectLabelByLot(all, label.kind === 'gtin' ? label.lot : null);
+  const found = selectLabelByLot(candidates, label.kind === 'gtin' ? label.lot : null);
   if (found === null) return { target: 'unknown', address };
   if (found === 'needs lot') return { target: 'needsLot', address };
   return { target: 'label', address, row: found.row, published: found.published };

@@ -9,8 +9,8 @@ const MAX_BYTES = 512 * 1024;
 const hasVersion = (etag: string | null, version: string): boolean =>
   (etag ?? '').replace(/^W\//, '').startsWith(`"${version}.`);
 
-/** Reads a body to its end. Returns false if it is empty or too long. */
-async function readToEnd({ body }: Response): Promise<boolean> {
+/** Reads a body and returns whether it is neither empty nor too long. */
+async function hasBodyWithinLimit({ body }: Response): Promise<boolean> {
   let bytes = 0;
   for await (const chunk of body ?? []) {
     bytes += (chunk as Uint8Array).byteLength;
@@ -37,7 +37,9 @@ export async function requestLabelPage(
     const response = await fetch(url, { headers, redirect: 'manual', signal });
     if (response.status >= 300 && response.status < 400) return 'redirected';
     if (response.status !== 200) return 'missing';
-    return hasVersion(response.headers.get('etag'), version) && (await readToEnd(response)) ? 'answers' : 'differs';
+    return hasVersion(response.headers.get('etag'), version) && (await hasBodyWithinLimit(response))
+      ? 'answers'
+      : 'differs';
   } catch {
     return 'unreachable';
   } finally {

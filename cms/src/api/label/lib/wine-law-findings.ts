@@ -51,16 +51,16 @@ export interface AnalysisRow {
   totalSo2: number | null;
 }
 
-/** A wine with all that the law judges. `label` is the published version, else the draft. */
-export interface JudgedWine {
+/** A wine with all that the law concerns. `label` is the published version, else the draft. */
+export interface EvaluatedWine {
   wine: WineRow;
   label: LabelRow | undefined;
   analysis: AnalysisRow | undefined;
   lots: readonly LotRow[];
 }
 
-/** Fields of a label that the law judges. */
-const JUDGED_NAMES: ReadonlySet<string> = new Set([
+/** Fields of a label that the law concerns. */
+const LAW_FIELD_NAMES: ReadonlySet<string> = new Set([
   'category',
   'analysis',
   'languages',
@@ -69,16 +69,16 @@ const JUDGED_NAMES: ReadonlySet<string> = new Set([
   'alcoholTerm',
   'headingMode',
 ]);
-export const JUDGED_FIELDS = Object.fromEntries(
-  Object.entries(label.fields).filter(([name]) => JUDGED_NAMES.has(name)),
+export const LAW_FIELDS = Object.fromEntries(
+  Object.entries(label.fields).filter(([name]) => LAW_FIELD_NAMES.has(name)),
 );
-type JudgedInput = Pick<
+type LawInput = Pick<
   LabelInput,
   'category' | 'analysis' | 'languages' | 'markets' | 'marks' | 'alcoholTerm' | 'headingMode'
 >;
 
 /** Converts a label to facts. What was frozen at publication counts before the columns. */
-function toLabelFacts(row: LabelRow, { analysis, markets: _markets, ...input }: JudgedInput): LabelFacts {
+function toLabelFacts(row: LabelRow, { analysis, markets: _markets, ...input }: LawInput): LabelFacts {
   const { alcohol, sugar, acids } = analysis;
   if (!isIssuedLabel(row)) return { ...input, alcohol, sugar, acids };
   const { name, vintage, volumeMl, category, languages, headingMode = DEFAULT_HEADING_MODE } = row.frozen;
@@ -98,10 +98,10 @@ function toLabelFacts(row: LabelRow, { analysis, markets: _markets, ...input }: 
 const toPackagingFacts = (packaging: Packaging): PackagingPart[] =>
   packaging.map(({ part, code, separable, collection }) => ({ part, code, isSeparable: separable, collection }));
 
-/** Converts the records of a wine to the facts that the law judges. */
+/** Converts the records of a wine to the facts that the law concerns. */
 function toLawFacts(
-  { wine, label: row, analysis, lots }: JudgedWine,
-  input: JudgedInput | null,
+  { wine, label: row, analysis, lots }: EvaluatedWine,
+  input: LawInput | null,
   { vatPercent, pictogramFrom }: LawSettings,
 ): WineLawFacts {
   const { name, slug, vintage, published, alcohol, volumeMl, price, tradePrice, sweetnessTerm, qualityTerm } = wine;
@@ -132,22 +132,22 @@ function toLawFacts(
 }
 
 /** Path of a field in the staff area. */
-function getFieldPath({ wine, label: row }: JudgedWine, field: LawFieldPath): string {
-  const [, of, name] = /^(wine|label)\.(.+)$/.exec(field) ?? [];
+function getFieldPath({ wine, label: row }: EvaluatedWine, field: LawFieldPath): string {
+  const [, entityName, name] = /^(wine|label)\.(.+)$/.exec(field) ?? [];
   if (field === 'lot.bestBefore') return `/admin/lots?wineId=${wine.documentId}`;
-  if (of === 'wine') return `/admin/wines?slug=${wine.slug}#${name}`;
+  if (entityName === 'wine') return `/admin/wines?slug=${wine.slug}#${name}`;
   if (!row || !name) return getWineLabelsPath(wine);
   // Only a draft and a correction have fields.
   const path = isIssuedLabel(row) ? `${getLabelPath(row)}&correct=1` : getLabelPath(row);
   return `${path}#${name}`;
 }
 
-/** Lists what the law finds about a wine on a day, in the markets of its label or else of the house. */
-export function findWineLawIssues(judged: JudgedWine, settings: LawSettings, on: string): LawFindingEntry[] {
-  const input = judged.label ? (readFields(JUDGED_FIELDS, judged.label, true) as unknown as JudgedInput) : null;
+/** Lists what the law finds about a wine on a day, in the markets of its label or else of the winery. */
+export function findWineLawIssues(evaluatedWine: EvaluatedWine, settings: LawSettings, day: string): LawFindingEntry[] {
+  const input = evaluatedWine.label ? (readFields(LAW_FIELDS, evaluatedWine.label, true) as unknown as LawInput) : null;
   const markets = input && input.markets.length > 0 ? input.markets : settings.markets;
   const decisions = toLawDecisions(settings.lawDecisions);
-  return evaluateWineLaw(toLawFacts(judged, input, settings), { on, markets, decisions }).map(
-    ({ field, ...finding }) => ({ ...finding, adminPath: getFieldPath(judged, field) }),
+  return evaluateWineLaw(toLawFacts(evaluatedWine, input, settings), { on: day, markets, decisions }).map(
+    ({ field, ...finding }) => ({ ...finding, adminPath: getFieldPath(evaluatedWine, field) }),
   );
 }

@@ -22,7 +22,7 @@ import { LOTS } from '../lib/label-lots';
 import { readLabelRegister } from '../lib/label-register';
 import { listLawChanges } from '../lib/law-changes';
 import { readLawSettings, TRADE } from '../lib/law-settings';
-import { JUDGED_FIELDS, type AnalysisRow, type LotRow, type WineRow } from '../lib/wine-law-findings';
+import { LAW_FIELDS, type AnalysisRow, type LotRow, type WineRow } from '../lib/wine-law-findings';
 import { WINES } from '../lib/labelled-wines';
 import { labelWord } from '../../label-word/label-word';
 import { label } from '../label';
@@ -31,7 +31,7 @@ const RENEWALS_PATH = '/admin/labels?show=renew';
 const STATE_COLUMNS = ['id', 'documentId', 'wineId', 'state', 'code'];
 /** Columns of labels by state: without the texts before corrections, which are long. */
 const LABEL_COLUMNS = {
-  published: [...STATE_COLUMNS, 'frozen', ...listColumns({ ...PRINTED_FIELDS, ...JUDGED_FIELDS })],
+  published: [...STATE_COLUMNS, 'frozen', ...listColumns({ ...PRINTED_FIELDS, ...LAW_FIELDS })],
   draft: [...STATE_COLUMNS, ...listColumns(label.fields)],
 };
 /** Columns of wines that the entries need. */
@@ -52,9 +52,9 @@ const WINE_COLUMNS = [
   'packaging',
 ] as const satisfies readonly (keyof WineRow)[];
 /** Types that findings depend on. */
-const JUDGED_TYPES = [WINES, LABELS, LOTS, ANALYSES, labelWord.uid, TRADE];
-/** Wines judged at once. */
-const JUDGED_AT_ONCE = 250;
+const EVALUATED_TYPES = [WINES, LABELS, LOTS, ANALYSES, labelWord.uid, TRADE];
+/** Wines evaluated at once. */
+const EVALUATION_BATCH_SIZE = 250;
 
 function groupByWine<Row extends { wineId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
   const found = new Map<string, Row[]>();
@@ -71,8 +71,9 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   const readRows = async <Row>(uid: UID.ContentType, query: object) =>
     (await strapi.db.query(uid).findMany(query)) as Row[];
 
-  /** Condition of the records of some wines, or of all. */
-  const ofWines = (column: string, ids: readonly string[] | 'all') => (ids === 'all' ? {} : { [column]: { $in: ids } });
+  /** Condition of the records of some wines, or of all, by the column with the id of the wine. */
+  const buildWineFilter = (column: string, ids: readonly string[] | 'all') =>
+    ids === 'all' ? {} : { [column]: { $in: ids } };
 
   /**
    * Reads the entries of some wines, or of all in list order; other requests run meanwhile. Uses at most
@@ -82,26 +83,26 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     const readLabels = (state: 'published' | 'draft') =>
       readRows<LabelRow>(LABELS, {
         select: [...new Set(LABEL_COLUMNS[state])],
-        where: { state, ...ofWines('wineId', ids) },
+        where: { state, ...buildWineFilter('wineId', ids) },
         orderBy: { id: 'desc' },
       });
     const [settings, wines, published, drafts, lots, analyses] = await Promise.all([
       readLawSettings(strapi),
       readRows<WineRow>(WINES, {
         select: WINE_COLUMNS,
-        where: { locale: DEFAULT_LANGUAGE, ...ofWines('documentId', ids) },
+        where: { locale: DEFAULT_LANGUAGE, ...buildWineFilter('documentId', ids) },
         orderBy: { position: 'asc' },
       }),
       readLabels('published').then((rows) => groupByWine(rows.filter(isIssuedLabel))),
       readLabels('draft'),
       readRows<LotRow>(LOTS, {
         select: ['wineId', 'code', 'labelId', 'bottledOn', 'bestBefore'],
-        where: ofWines('wineId', ids),
+        where: buildWineFilter('wineId', ids),
         orderBy: { code: 'asc' },
       }).then(groupByWine),
       readRows<AnalysisRow>(ANALYSES, {
         select: ['wineId', 'alcohol', 'sugar', 'acids', 'polyols', 'totalSo2'],
-        where: ofWines('wineId', ids),
+        where: buildWineFilter('wineId', ids),
         orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }],
       }).then(groupByWine),
     ]);
@@ -141,13 +142,13 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     ]);
     return wines.map((wine) => {
       const wineLabels = labels.get(wine.documentId) ?? [];
-      const counts = wineLabels.find(({ state }) => state === 'published') ?? wineLabels[0];
+      const currentLabel = wineLabels.find(({ state }) => state === 'published') ?? wineLabels[0];
       return {
         wineId: wine.documentId,
         wineTitle: formatWineTitle(wine),
         vintage: wine.vintage,
-        state: counts?.state ?? null,
-        code: counts?.code ?? null,
+        state: currentLabel?.state ?? null,
+        code: currentLabel?.code ?? null,
         findings: [],
         law: [],
       };
@@ -173,14 +174,14 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /**
-   * What the law changes and which labels are outdated, of all wines, judged once per state of the types that
-   * it depends on. Other requests go first, since nobody waits for the numbers in the menu.
+   * What the law changes and which labels are outdated, of all wines, evaluated once per state of the types
+   * that it depends on. Other requests go first, since nobody waits for the numbers in the menu.
    */
-  const judgeAll = async () =>
-    (await getTypeCache(strapi))(JUDGED_TYPES, 'all wines judged', async () => {
+  const evaluateAllWines = async () =>
+    (await getTypeCache(strapi))(EVALUATED_TYPES, 'all wines evaluated', async () => {
       const pace = createBackgroundPacer();
       const entries: ComplianceEntry[] = [];
-      for (const ids of splitIntoChunks(await readWineIds(), JUDGED_AT_ONCE)) {
+      for (const ids of splitIntoChunks(await readWineIds(), EVALUATION_BATCH_SIZE)) {
         await pace();
         entries.push(...(await readEntries(ids, pace)));
       }
@@ -194,7 +195,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
      * several the report of them.
      */
     readRenewals: async (): Promise<{ count: number; adminPath: string }> => {
-      const { count, first } = (await judgeAll()).renewals;
+      const { count, first } = (await evaluateAllWines()).renewals;
       return { count, adminPath: count === 1 && first ? first.adminPath : RENEWALS_PATH };
     },
 
@@ -207,32 +208,32 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
       const { page, pageSize, show, search, sort } = query;
       const cache = await getReadCache(strapi);
       const needsFindings = show !== undefined || parseSortParam(sort ?? '').column === 'findings';
-      let reading: Promise<ComplianceEntry[]> | undefined;
-      const readAll = () => (reading ??= readEntries('all'));
+      let allEntries: Promise<ComplianceEntry[]> | undefined;
+      const readAllEntries = () => (allEntries ??= readEntries('all'));
       const [ids, unchecked, settings] = await Promise.all([
         cache(`compliance ${JSON.stringify([show, search, sort])}`, async () =>
           needsFindings || search || sort
-            ? selectWineIds(needsFindings ? await readAll() : await readBoardRows(), query)
+            ? selectWineIds(needsFindings ? await readAllEntries() : await readBoardRows(), query)
             : readWineIds(),
         ),
         cache('unchecked label words', countUncheckedWords),
         readLawSettings(strapi),
       ]);
-      const chosen = pageSize === undefined ? ids : ids.slice((page - 1) * pageSize, page * pageSize);
-      const entries = await (pageSize === undefined ? readAll() : readEntries(chosen));
+      const pageIds = pageSize === undefined ? ids : ids.slice((page - 1) * pageSize, page * pageSize);
+      const entries = await (pageSize === undefined ? readAllEntries() : readEntries(pageIds));
       const byWine = new Map(entries.map((entry) => [entry.wineId, entry]));
       return {
         checkedOn: settings.legalCheckedOn,
         markets: settings.markets,
         lawDecisions: settings.lawDecisions,
-        items: chosen.flatMap((id) => byWine.get(id) ?? []),
+        items: pageIds.flatMap((id) => byWine.get(id) ?? []),
         total: ids.length,
         unchecked,
       };
     },
 
     /** Changes of law that concern wines, the next one first. */
-    readLawChanges: async (): Promise<LawChange[]> => (await judgeAll()).changes,
+    readLawChanges: async (): Promise<LawChange[]> => (await evaluateAllWines()).changes,
   };
 };
 

@@ -30,9 +30,9 @@ const LEASE_MS = 15 * MINUTE_MS;
 /** Web servers read published labels anew within a minute, and caches may be five minutes old. */
 const SETTLING_MS = 15 * MINUTE_MS;
 /** Labels that one process requests in one run: 48,000 a day. */
-const BATCH = 333;
+const BATCH_SIZE = 333;
 /** A run ends after this time, so that runs do not overlap. */
-const RUN_MS = 5 * MINUTE_MS;
+const MAX_RUN_MS = 5 * MINUTE_MS;
 const CONCURRENCY = 2;
 
 interface AddressRow {
@@ -56,7 +56,7 @@ function getPauseMs(failures: number): number {
  */
 const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
   const queryRows = () => strapi.db.query(ADDRESSES);
-  const alerted = { failures: { $gte: ALERTED_FAILURES } };
+  const alertedFilter = { failures: { $gte: ALERTED_FAILURES } };
 
   /**
    * Creates the missing rows of labels, due at once. Another process may create the same at the same
@@ -68,7 +68,7 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
     const found = (await strapi.db.query(LABELS).findMany({
       where: { state: { $ne: 'draft' }, code: { $notNull: true }, documentId: { $notIn: known } },
       select: ['documentId'],
-      limit: BATCH,
+      limit: BATCH_SIZE,
     })) as LabelRow[];
     for (const { documentId: labelId } of found) {
       await queryRows()
@@ -79,14 +79,14 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
     }
   }
 
-  /** Takes a due label for this process. Returns false if another process has taken it. */
-  async function claim({ labelId, dueAt }: AddressRow, now: Date): Promise<boolean> {
+  /** Claims a due label for this process. Returns false if another process was first. */
+  async function claimLabel({ labelId, dueAt }: AddressRow, now: Date): Promise<boolean> {
     const data = { dueAt: new Date(now.getTime() + LEASE_MS) };
     const { count } = await queryRows().updateMany({ where: { labelId, dueAt: new Date(dueAt) }, data });
     return count === 1;
   }
 
-  async function requestLabel(row: AddressRow, label: IssuedLabel, origin: string, at: Date): Promise<void> {
+  async function requestLabel(row: AddressRow, label: IssuedLabel, origin: string, requestedAt: Date): Promise<void> {
     const { items } = await readPublishedLabels(strapi, [label]);
     const [published] = items;
     if (!published) return;
@@ -94,12 +94,12 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
     const isFailure = state !== 'answers';
     const failures = isFailure ? row.failures + 1 : 0;
     const data = {
-      checkedAt: at,
-      dueAt: new Date(at.getTime() + getPauseMs(failures)),
+      checkedAt: requestedAt,
+      dueAt: new Date(requestedAt.getTime() + getPauseMs(failures)),
       state,
       failures,
-      failingSince: isFailure ? (row.failingSince ?? at) : null,
-      ...(isFailure && { lastFailureAt: at }),
+      failingSince: isFailure ? (row.failingSince ?? requestedAt) : null,
+      ...(isFailure && { lastFailureAt: requestedAt }),
     };
     await queryRows().updateMany({ where: { labelId: row.labelId }, data });
     if (failures === ALERTED_FAILURES) {
@@ -117,24 +117,24 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async requestDue(now: Date, origin: string | null = findPublicOrigin()): Promise<void> {
       if (origin === null) return;
-      const beganMs = performance.now();
+      const startMs = performance.now();
       await addLabels(now);
-      const due = (await queryRows().findMany({
+      const dueRows = (await queryRows().findMany({
         where: { dueAt: { $lte: now } },
         orderBy: { dueAt: 'asc' },
-        limit: BATCH,
+        limit: BATCH_SIZE,
       })) as AddressRow[];
-      const ids = due.map(({ labelId }) => labelId);
-      const settled = new Date(now.getTime() - SETTLING_MS);
-      const where = { documentId: { $in: ids }, updatedAt: { $lte: settled } };
+      const ids = dueRows.map(({ labelId }) => labelId);
+      const settledBefore = new Date(now.getTime() - SETTLING_MS);
+      const where = { documentId: { $in: ids }, updatedAt: { $lte: settledBefore } };
       const found = (await strapi.db.query(LABELS).findMany({ where })) as LabelRow[];
       const labels = new Map(found.filter(isIssuedLabel).map((label) => [label.documentId, label]));
       await Promise.all(
-        due.map((row) =>
+        dueRows.map((row) =>
           limitRequests(async () => {
-            const elapsedMs = performance.now() - beganMs;
+            const elapsedMs = performance.now() - startMs;
             const label = labels.get(row.labelId);
-            if (!label || elapsedMs > RUN_MS || !(await claim(row, now))) return;
+            if (!label || elapsedMs > MAX_RUN_MS || !(await claimLabel(row, now))) return;
             await requestLabel(row, label, origin, new Date(now.getTime() + elapsedMs));
           }),
         ),
@@ -145,8 +145,8 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
     async readFailing(): Promise<{ count: number; since: Date | null }> {
       if (findPublicOrigin() === null) return { count: 0, since: null };
       const [count, oldest] = await Promise.all([
-        queryRows().count({ where: alerted }),
-        queryRows().findOne({ where: alerted, orderBy: { failingSince: 'asc' } }) as Promise<AddressRow | null>,
+        queryRows().count({ where: alertedFilter }),
+        queryRows().findOne({ where: alertedFilter, orderBy: { failingSince: 'asc' } }) as Promise<AddressRow | null>,
       ]);
       return { count, since: oldest?.failingSince ? new Date(oldest.failingSince) : null };
     },
@@ -161,8 +161,8 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
     }): Promise<FailingLabelAddresses> {
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: { failingSince: 'asc' } };
       const [rows, total, newest] = await Promise.all([
-        queryRows().findMany({ where: alerted, ...window }) as Promise<AddressRow[]>,
-        queryRows().count({ where: alerted }),
+        queryRows().findMany({ where: alertedFilter, ...window }) as Promise<AddressRow[]>,
+        queryRows().count({ where: alertedFilter }),
         queryRows().findOne({
           where: { checkedAt: { $notNull: true } },
           orderBy: { checkedAt: 'desc' },

@@ -29,7 +29,7 @@ import { limitUploads, toUploadProblem, validateUpload } from '../../media-item/
 import type { Uploads } from '../../media-item/services/uploads';
 import { readLotsByLabel } from '../lib/label-lots';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
-import { findPrintedLabel, listLabelOrigins, type PrintedTarget } from '../lib/printed-label';
+import { resolvePrintedCode, listLabelOrigins, type PrintedTarget } from '../lib/printed-label';
 import { computeLabelVersion } from '../lib/published-label';
 import { requestLabelPage } from '../lib/request-label-page';
 
@@ -111,9 +111,9 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /**
    * Stores the uploaded photograph without metadata under a key of its own, and returns the key. The
-   * upload is deleted, so that no permission to upload leads to what is kept.
+   * upload is deleted, so that no permission to upload leads to what is stored.
    */
-  async function keepPhoto(uploadKey: string, { language }: OperationContext): Promise<string> {
+  async function savePhoto(uploadKey: string, { language }: OperationContext): Promise<string> {
     const path = toOriginalPath(CHECK_FOLDER, uploadKey);
     const object = await getStorage().head(path);
     if (!object) throw new Problem('not_found');
@@ -142,17 +142,17 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
     try {
       return (await queryChecks().create({ data })) as CheckRow;
     } catch (error) {
-      const known = isUniqueViolation(error) ? await findByUpload(data.uploadKey) : null;
-      if (!known) throw error;
+      const existingCheck = isUniqueViolation(error) ? await findByUpload(data.uploadKey) : null;
+      if (!existingCheck) throw error;
       await getStorage().delete(toOriginalPath(CHECK_FOLDER, data.photoKey));
-      return known;
+      return existingCheck;
     }
   }
 
   async function addCheck(request: LabelCheckRequest, context: OperationContext<StaffUser>): Promise<CheckRow> {
     const { text, modules, widthMm = null, photoKey: uploadKey } = request;
-    const photoKey = await limitUploads(() => keepPhoto(uploadKey, context));
-    const found = await findPrintedLabel(strapi, text);
+    const photoKey = await limitUploads(() => savePhoto(uploadKey, context));
+    const found = await resolvePrintedCode(strapi, text);
     const { label } = found.address ?? {};
     const isLabel = found.target === 'label';
     return storeCheck({
@@ -183,7 +183,7 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
      * object, `too_large`, and `unsupported_media_type` or `validation_failed` for a file that is no
      * photograph.
      */
-    async check(request: LabelCheckRequest, context: OperationContext<StaffUser>): Promise<LabelCheck> {
+    async checkPrintedCode(request: LabelCheckRequest, context: OperationContext<StaffUser>): Promise<LabelCheck> {
       const row = (await findByUpload(request.photoKey)) ?? (await addCheck(request, context));
       const [check] = await serializeChecks([row], context.now);
       if (!check) throw new Problem('not_found');

@@ -38,7 +38,7 @@ interface ChangeableFacts {
 const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
   const queryLabels = () => strapi.db.query(LABELS);
 
-  async function readLabel(where: { documentId: string } | { code: string }): Promise<LabelRow> {
+  async function requireLabel(where: { documentId: string } | { code: string }): Promise<LabelRow> {
     const row = (await queryLabels().findOne({ where })) as LabelRow | null;
     if (!row) throw new Problem('not_found');
     return row;
@@ -89,9 +89,9 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     if (problems.some(({ severity }) => severity === 'error')) throw new Problem('incomplete', { problems });
     const { items, phrases, words } = freezeWords(resolveLabelItems(input.ingredients, register), register.phrases);
     const markets = input.markets.length > 0 ? input.markets : (await readLawSettings(strapi)).markets;
-    const packed = freezePackaging(packaging, register.words, markets);
-    const termed = freezeAlcoholTerm(input.alcoholTerm, register.words);
-    await saveFrozenWords(strapi, new Map([...words, ...(packed?.words ?? []), ...(termed?.words ?? [])]));
+    const frozenPackaging = freezePackaging(packaging, register.words, markets);
+    const frozenTerm = freezeAlcoholTerm(input.alcoholTerm, register.words);
+    await saveFrozenWords(strapi, new Map([...words, ...(frozenPackaging?.words ?? []), ...(frozenTerm?.words ?? [])]));
     const alcohol = input.analysis.alcohol ?? wineAlcohol;
     return {
       ...wineFacts,
@@ -104,8 +104,8 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       languages: input.languages,
       headingMode: input.headingMode,
       phrases,
-      ...(termed && { alcoholTerm: termed.alcoholTerm }),
-      ...(packed && { packaging: packed.packaging }),
+      ...(frozenTerm && { alcoholTerm: frozenTerm.alcoholTerm }),
+      ...(frozenPackaging && { packaging: frozenPackaging.packaging }),
     };
   }
 
@@ -127,7 +127,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     publish(id: string, expectedVersion: number | undefined, context: OperationContext): Promise<void> {
       return runInTransaction(strapi, async () => {
         await lockList(strapi, LABELS);
-        const row = await readLabel({ documentId: id });
+        const row = await requireLabel({ documentId: id });
         if (row.state !== 'draft') throw new Problem('label_published');
         const wine = await findLabelledWine(strapi, row.wineId);
         if (!wine) throw new Problem('not_found');
@@ -154,7 +154,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       const { reason, expectedVersion, takePackaging = false, ...input } = request;
       return runInTransaction(strapi, async () => {
         await lockList(strapi, LABELS);
-        const row = await readLabel({ documentId: id });
+        const row = await requireLabel({ documentId: id });
         if (!isIssuedLabel(row)) throw new Problem('not_found');
         const { name, vintage, volumeMl, alcohol } = row.frozen;
         const wine = takePackaging ? await findLabelledWine(strapi, row.wineId) : undefined;
@@ -185,10 +185,10 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Frozen text of a published version, with its words. Throws `not_found`, also for drafts. */
-    readTextById: async (id: string): Promise<PrintedText> => readFrozenText(await readLabel({ documentId: id })),
+    readTextById: async (id: string): Promise<PrintedText> => readFrozenText(await requireLabel({ documentId: id })),
 
     /** Frozen text of the version with this code, with its words. Throws `not_found`. */
-    readTextByCode: async (code: string): Promise<PrintedText> => readFrozenText(await readLabel({ code })),
+    readTextByCode: async (code: string): Promise<PrintedText> => readFrozenText(await requireLabel({ code })),
 
     /** A page of all published and superseded labels, with their words. */
     async listPublished(page: number, pageSize: number): Promise<PublishedLabels> {

@@ -21,7 +21,7 @@ type AnalysisRow = RowOf<'api::analysis.analysis'>;
 const TEXTS = ['description', 'winemakingNotes'] as const;
 
 /** Leaves out the audit entries of single documents: the removal has one of its own. */
-const WITHOUT_ENTRIES: ChangeCollector = { onWritten: () => Promise.resolve() };
+const SILENT_COLLECTOR: ChangeCollector = { onWritten: () => Promise.resolve() };
 
 /** Whether one of the texts of a wine is the same as in the former vintage. */
 const hasSameText = (row: WineRow, former: WineRow | null): boolean =>
@@ -32,11 +32,11 @@ const toInstantOrNull = (stored: Date | string | null | undefined): string | nul
 
 /** Strapi service `api::label.vintages`: what was made for a new vintage of a wine, and its removal. */
 const vintageService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const wines = () => queryRows<WineRow>(strapi, wine.uid);
+  const queryWines = () => queryRows<WineRow>(strapi, wine.uid);
 
   /** What is saved of a wine in both languages, as the guide shows it. */
   async function readSavedParts({ documentId }: WineRow): Promise<VintageGuide['wine']> {
-    const rows = await wines().findMany({ where: { documentId }, populate: { bottleImage: { select: ['id'] } } });
+    const rows = await queryWines().findMany({ where: { documentId }, populate: { bottleImage: { select: ['id'] } } });
     const [sl] = rows.filter(({ locale }) => locale === DEFAULT_LANGUAGE);
     return {
       version: sl?.version ?? 1,
@@ -49,7 +49,7 @@ const vintageService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function requireWine(documentId: string): Promise<WineRow> {
-    const row = await wines().findOne({ where: { documentId, locale: DEFAULT_LANGUAGE } });
+    const row = await queryWines().findOne({ where: { documentId, locale: DEFAULT_LANGUAGE } });
     if (!row) throw new Problem('not_found');
     return row;
   }
@@ -58,7 +58,7 @@ const vintageService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function findFormerVintage({ name, vintage }: WineRow): Promise<WineRow | null> {
     if (!name || typeof vintage !== 'number') return null;
     const where = { locale: DEFAULT_LANGUAGE, name, vintage: { $lt: vintage } };
-    return wines().findOne({ where, orderBy: [{ vintage: 'desc' }, { id: 'desc' }] });
+    return queryWines().findOne({ where, orderBy: [{ vintage: 'desc' }, { id: 'desc' }] });
   }
 
   /** All label versions of a wine, newest first. */
@@ -93,7 +93,7 @@ const vintageService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   const readTitle = async (row: WineRow, language: Language): Promise<string | null> => {
     const { documentId } = row;
-    const translation = await wines().findOne({ where: { documentId, locale: language }, select: ['name'] });
+    const translation = await queryWines().findOne({ where: { documentId, locale: language }, select: ['name'] });
     return wine.title({ ...row, ...(translation?.name && { name: translation.name }) }, language);
   };
 
@@ -142,12 +142,12 @@ const vintageService = ({ strapi }: { strapi: Core.Strapi }) => {
         const blocks = await listBlocks(row, labels, context.now);
         if (blocks.length > 0) throw new Problem('vintage_in_use', { problems: blocks });
         const analyses = await readAnalyses(id);
-        const together = { ...context, collector: WITHOUT_ENTRIES };
+        const silentContext = { ...context, collector: SILENT_COLLECTOR };
         for (const { documentId } of analyses)
-          await writeDocument(strapi, analysis, { kind: 'delete', id: documentId, alongWith: id }, together);
+          await writeDocument(strapi, analysis, { kind: 'delete', id: documentId, alongWith: id }, silentContext);
         // A publication since the check has changed the version. Label drafts are deleted by the reference.
         const version = expectedVersion ?? row.version;
-        await writeDocument(strapi, wine, { kind: 'delete', id, expectedVersion: version }, together);
+        await writeDocument(strapi, wine, { kind: 'delete', id, expectedVersion: version }, silentContext);
         await recordAudit(strapi, {
           ...toAuditOrigin(context),
           action: 'removeVintage',

@@ -18,7 +18,7 @@ const SORT_VALUES: Readonly<Record<string, (row: StaffRow) => SortValue>> = {
 };
 
 /** Whether every folded search term occurs in the name or e-mail address. */
-function matchesWords({ name, email }: StaffRow, searchTerms: readonly string[]): boolean {
+function matchesSearchTerms({ name, email }: StaffRow, searchTerms: readonly string[]): boolean {
   const text = toSearchText(`${name ?? ''} ${email ?? ''}`);
   return searchTerms.every((searchTerm) => text.includes(searchTerm));
 }
@@ -43,7 +43,7 @@ export async function findStaff(
   const query = { select: [...STAFF_COLUMNS], orderBy: { id: 'asc' } };
   const rows = (await strapi.db.query(STAFF_USER).findMany(query)) as StaffRow[];
   const found = rows.filter(
-    (row) => matchesWords(row, searchTerms) && (role === undefined || readStaffRoles(row).includes(role)),
+    (row) => matchesSearchTerms(row, searchTerms) && (role === undefined || readStaffRoles(row).includes(role)),
   );
   const { column, isDescending } = parseSortParam(sort);
   const getValue = SORT_VALUES[column];

@@ -27,7 +27,7 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   const serialize = async (row: StaffRow): Promise<User> =>
     serializeUser(row, await getPasskeysService().countPasskeys(row.documentId));
 
-  async function readUser(documentId: string): Promise<StaffRow> {
+  async function requireUser(documentId: string): Promise<StaffRow> {
     const row = (await queryRows().findOne({ select, where: { documentId } })) as StaffRow | null;
     if (!row) throw new Problem('not_found');
     return row;
@@ -59,18 +59,18 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async updateUser(id: string, request: UserUpdateRequest, context: OperationContext): Promise<User> {
       const { expectedVersion, password, ...values } = request;
-      const secret = password === undefined ? {} : { password: await hashPassword(password) };
+      const passwordColumn = password === undefined ? {} : { password: await hashPassword(password) };
       const row = await runKeepingAdmin(async () => {
-        const before = await readUser(id);
+        const before = await requireUser(id);
         await requireUnusedEmail(values.email, context.language, id);
-        const columns = { ...values, ...secret, username: values.email };
+        const columns = { ...values, ...passwordColumn, username: values.email };
         const saved = (await attachCurrentOnConflict(
           () =>
             writeDocument(strapi, staffUser, { kind: 'update', id, writeInput: { columns }, expectedVersion }, context),
-          async () => serialize(await readUser(id)),
+          async () => serialize(await requireUser(id)),
         )) as StaffRow;
-        const sameRoles = readStaffRoles(before).join() === readStaffRoles(saved).join();
-        if (password !== undefined || !saved.isActive || !sameRoles) await endUserSessions(id);
+        const hasSameRoles = readStaffRoles(before).join() === readStaffRoles(saved).join();
+        if (password !== undefined || !saved.isActive || !hasSameRoles) await endUserSessions(id);
         return saved;
       });
       return serialize(row);
@@ -80,7 +80,7 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
      * Removes all passkeys of a user who has lost them, and ends their sessions. Throws `not_found`.
      */
     async removePasskeys(id: string, context: OperationContext<StaffUser>): Promise<void> {
-      const { name } = await readUser(id);
+      const { name } = await requireUser(id);
       await getPasskeysService().recover({ id, name: name ?? '' }, context);
     },
 

@@ -42,16 +42,16 @@ function createParagraphBreaker({
   packaging,
   hasLots,
 }: BlockText): (widthMm: number) => Paragraph[] {
-  const plain = (text: string): TextRun => ({ text, isStrong: false });
-  const contained = allergens.flatMap((runs, index) => (index === 0 ? runs : [plain('\u00a0/ '), ...runs]));
+  const toPlainRun = (text: string): TextRun => ({ text, isStrong: false });
+  const allergenRuns = allergens.flatMap((runs, index) => (index === 0 ? runs : [toPlainRun('\u00a0/ '), ...runs]));
   const paragraphs = [
     { texts: headings, isLot: false },
     { texts: alcoholTerm, isLot: false },
-    { texts: [[plain(energy)]], isLot: false },
-    { texts: contained.length > 0 ? [contained] : [], isLot: false },
+    { texts: [[toPlainRun(energy)]], isLot: false },
+    { texts: allergenRuns.length > 0 ? [allergenRuns] : [], isLot: false },
     { texts: bestBefore, isLot: false },
     { texts: packaging, isLot: false },
-    { texts: hasLots ? [[plain('L')]] : [], isLot: true },
+    { texts: hasLots ? [[toPlainRun('L')]] : [], isLot: true },
   ]
     .filter(({ texts }) => texts.length > 0)
     .map(({ texts, isLot }) => ({ texts: texts.map(splitIntoWords), isLot }));
@@ -77,9 +77,9 @@ const measureHeight = (paragraphs: readonly Paragraph[]): number =>
 export function layOutBlock(text: BlockText, url: string, level: QrLevel, sizeMm: number): Drawing {
   const quiet = (QUIET_ZONE_MODULES * sizeMm) / createQrModules(url, level).side;
   const left = sizeMm + GAP_MM;
-  const paragraphsAt = createParagraphBreaker(text);
+  const breakParagraphs = createParagraphBreaker(text);
   const layouts = Array.from({ length: MAX_TEXT_MM / STEP_MM }, (_, index) => {
-    const paragraphs = paragraphsAt((index + 1) * STEP_MM);
+    const paragraphs = breakParagraphs((index + 1) * STEP_MM);
     const textMm = Math.max(measureWidestLine(paragraphs), text.hasLots ? LOT_MM : 0);
     const [widthMm, heightMm] = [left + textMm + GAP_MM, Math.max(sizeMm, measureHeight(paragraphs) + 2 * quiet)];
     return { paragraphs, widthMm, heightMm };

@@ -45,23 +45,23 @@ const STEM = 4;
  * is bold; the whole phrase is bold if there is none. Spaces become no-break spaces.
  */
 export function toEmphasisedRuns(phrase: string, word: string, language: LabelLanguage): TextRun[] {
-  const small = (text: string): string => text.toLocaleLowerCase(language);
-  const stem = small(word).slice(0, STEM);
+  const toLowerCase = (text: string): string => text.toLocaleLowerCase(language);
+  const stem = toLowerCase(word).slice(0, STEM);
   const words = phrase.split(' ');
-  const at = stem === '' ? -1 : words.findIndex((each) => small(each).includes(stem));
-  if (at < 0) return [{ text: toNonBreaking(phrase), isStrong: true }];
+  const emphasisedIndex = stem === '' ? -1 : words.findIndex((each) => toLowerCase(each).includes(stem));
+  if (emphasisedIndex < 0) return [{ text: toNonBreaking(phrase), isStrong: true }];
   return [
     {
       text: words
-        .slice(0, at)
+        .slice(0, emphasisedIndex)
         .map((each) => `${each}\u00a0`)
         .join(''),
       isStrong: false,
     },
-    { text: words[at] ?? '', isStrong: true },
+    { text: words[emphasisedIndex] ?? '', isStrong: true },
     {
       text: words
-        .slice(at + 1)
+        .slice(emphasisedIndex + 1)
         .map((each) => `\u00a0${each}`)
         .join(''),
       isStrong: false,
@@ -84,9 +84,9 @@ function createAllergenParts({ allergens, phrases }: PrintedLabel, language: Lab
       sulphitesPhrase.language ?? language,
     );
   }
-  const names = allergens.flatMap(({ names: of }, index): TextRun[] => [
+  const names = allergens.flatMap(({ names: namesByLanguage }, index): TextRun[] => [
     ...(index === 0 ? [] : [{ text: ', ', isStrong: false }]),
-    { text: toNonBreaking(pickName(of, language).text), isStrong: true },
+    { text: toNonBreaking(pickName(namesByLanguage, language).text), isStrong: true },
   ]);
   return [{ text: `${toNonBreaking(pickName(phrases.contains, language).text)}:\u00a0`, isStrong: false }, ...names];
 }
@@ -133,7 +133,7 @@ const HEADING_SIGNS: Readonly<Partial<Record<HeadingMode, string>>> = { bothWith
  */
 export function createBlockText(label: PrintedLabel): BlockText {
   const { phrases, energy, languages, headingMode, hasLots, getPackagingRows } = label;
-  const heading = (language: LabelLanguage): TextRun[] => {
+  const createHeading = (language: LabelLanguage): TextRun[] => {
     const words = HEADING_PHRASES[headingMode].map((name) => pickName(phrases[name], language).text);
     return words.length === 0 ? [] : [{ text: words.join('\u00a0· '), isStrong: true }];
   };
@@ -141,7 +141,7 @@ export function createBlockText(label: PrintedLabel): BlockText {
   return {
     headings: [
       ...(sign === undefined ? [] : [[{ text: sign, isStrong: true }]]),
-      ...dropRepeated(languages.map(heading)),
+      ...dropRepeated(languages.map(createHeading)),
     ],
     alcoholTerm: dropRepeated(
       languages.map((language): TextRun[] => {

@@ -49,17 +49,17 @@ const TURNS: Readonly<Record<Direction, readonly Direction[]>> = {
 /** Returns the edges between dark and light modules by their start point, with the dark side on the right. */
 function findEdges({ side, isDark }: QrModules): Map<string, Set<Direction>> {
   const edges = new Map<string, Set<Direction>>();
-  const add = (x: number, y: number, direction: Direction): void => {
+  const addEdge = (x: number, y: number, direction: Direction): void => {
     const key = `${x} ${y}`;
     edges.set(key, (edges.get(key) ?? new Set()).add(direction));
   };
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {
       if (!isDark(column, row)) continue;
-      if (!isDark(column, row - 1)) add(column, row, 'right');
-      if (!isDark(column + 1, row)) add(column + 1, row, 'down');
-      if (!isDark(column, row + 1)) add(column + 1, row + 1, 'left');
-      if (!isDark(column - 1, row)) add(column, row + 1, 'up');
+      if (!isDark(column, row - 1)) addEdge(column, row, 'right');
+      if (!isDark(column + 1, row)) addEdge(column + 1, row, 'down');
+      if (!isDark(column, row + 1)) addEdge(column + 1, row + 1, 'left');
+      if (!isDark(column - 1, row)) addEdge(column, row + 1, 'up');
     }
   }
   return edges;
@@ -80,13 +80,14 @@ export function outlineQrCode(url: string, level: QrLevel, sizeMm: number): Draw
     for (const first of directions) {
       let [x = 0, y = 0] = key.split(' ').map(Number);
       let direction: Direction | undefined = first;
-      let last: Direction | undefined;
-      const from = steps.length;
+      let lastDirection: Direction | undefined;
+      const startIndex = steps.length;
       while (direction) {
-        if (direction !== last) steps.push({ type: steps.length === from ? 'M' : 'L', x: x * scale, y: y * scale });
+        if (direction !== lastDirection)
+          steps.push({ type: steps.length === startIndex ? 'M' : 'L', x: x * scale, y: y * scale });
         const remaining: Set<Direction> | undefined = edges.get(`${x} ${y}`);
         remaining?.delete(direction);
-        last = direction;
+        lastDirection = direction;
         x += OFFSETS[direction][0];
         y += OFFSETS[direction][1];
         direction = TURNS[direction].find((turn) => edges.get(`${x} ${y}`)?.has(turn));

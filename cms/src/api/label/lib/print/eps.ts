@@ -1,23 +1,24 @@
 import type { Drawing, PathStep } from './outline';
 import { mmToPoints } from './points';
 
-// No kept library writes EPS, and what one path needs of it is little (Adobe, EPSF 3.0).
+// No maintained library writes EPS, and what one path needs of it is little (Adobe, EPSF 3.0).
 
-const number = (value: number): string => String(Number(value.toFixed(4)));
+const formatNumber = (value: number): string => String(Number(value.toFixed(4)));
 
 /** The characters that a comment of the document structure may have, at most 255 in a line. */
-const plain = (text: string): string => text.replace(/[^\x20-\x7e]|[()\\]/g, '_').slice(0, 200);
+const toPlainAscii = (text: string): string => text.replace(/[^\x20-\x7e]|[()\\]/g, '_').slice(0, 200);
 
 /** PostScript measures upwards from the lower left corner. */
-function operation(step: PathStep, height: number): string {
-  const at = (x: number, y: number): string => `${number(mmToPoints(x))} ${number(height - mmToPoints(y))}`;
+function formatOperation(step: PathStep, height: number): string {
+  const formatPoint = (x: number, y: number): string =>
+    `${formatNumber(mmToPoints(x))} ${formatNumber(height - mmToPoints(y))}`;
   switch (step.type) {
     case 'M':
-      return `${at(step.x, step.y)} m`;
+      return `${formatPoint(step.x, step.y)} m`;
     case 'L':
-      return `${at(step.x, step.y)} l`;
+      return `${formatPoint(step.x, step.y)} l`;
     case 'C':
-      return `${at(step.x1, step.y1)} ${at(step.x2, step.y2)} ${at(step.x, step.y)} c`;
+      return `${formatPoint(step.x1, step.y1)} ${formatPoint(step.x2, step.y2)} ${formatPoint(step.x, step.y)} c`;
     case 'Z':
       return 'h';
   }
@@ -32,8 +33,8 @@ export function renderEps({ widthMm, heightMm, steps }: Drawing, title: string):
   const lines = [
     '%!PS-Adobe-3.0 EPSF-3.0',
     `%%BoundingBox: 0 0 ${Math.ceil(width)} ${Math.ceil(height)}`,
-    `%%HiResBoundingBox: 0 0 ${number(width)} ${number(height)}`,
-    `%%Title: (${plain(title)})`,
+    `%%HiResBoundingBox: 0 0 ${formatNumber(width)} ${formatNumber(height)}`,
+    `%%Title: (${toPlainAscii(title)})`,
     '%%DocumentData: Clean7Bit',
     '%%DocumentProcessColors: Black',
     '%%LanguageLevel: 2',
@@ -51,7 +52,7 @@ export function renderEps({ widthMm, heightMm, steps }: Drawing, title: string):
     'gsave',
     '0 0 0 1 setcmykcolor',
     'newpath',
-    ...steps.map((step) => operation(step, height)),
+    ...steps.map((step) => formatOperation(step, height)),
     'fill',
     'grestore',
     'showpage',

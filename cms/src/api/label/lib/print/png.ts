@@ -7,16 +7,16 @@ const MIN_DPI = 600;
 const MM_PER_INCH = 25.4;
 
 /**
- * Writes the resolution into the pHYs chunk. sharp would write it only together with a colour profile, which
- * would turn grey into colour.
+ * Writes the resolution into the pHYs chunk. sharp would write it only together with a colour profile,
+ * which would turn grey into colour.
  */
-function writeResolution(png: Buffer, perMetre: number): Buffer {
-  const chunk = png.indexOf('pHYs');
-  if (chunk < 0) throw new Error('a PNG without pHYs');
-  png.writeUInt32BE(perMetre, chunk + 4);
-  png.writeUInt32BE(perMetre, chunk + 8);
-  png.writeUInt8(1, chunk + 12);
-  png.writeUInt32BE(crc32(png.subarray(chunk, chunk + 13)), chunk + 13);
+function writeResolution(png: Buffer, pixelsPerMetre: number): Buffer {
+  const chunkOffset = png.indexOf('pHYs');
+  if (chunkOffset < 0) throw new Error('a PNG without pHYs');
+  png.writeUInt32BE(pixelsPerMetre, chunkOffset + 4);
+  png.writeUInt32BE(pixelsPerMetre, chunkOffset + 8);
+  png.writeUInt8(1, chunkOffset + 12);
+  png.writeUInt32BE(crc32(png.subarray(chunkOffset, chunkOffset + 13)), chunkOffset + 13);
   return png;
 }
 
@@ -27,14 +27,14 @@ function writeResolution(png: Buffer, perMetre: number): Buffer {
  */
 export async function renderQrCodePng(url: string, level: QrLevel, sizeMm: number): Promise<Buffer> {
   const { side, isDark } = createQrModules(url, level);
-  const perModule = Math.ceil((sizeMm / MM_PER_INCH) * (MIN_DPI / side));
+  const pixelsPerModule = Math.ceil((sizeMm / MM_PER_INCH) * (MIN_DPI / side));
   const dots = Uint8Array.from({ length: side * side }, (_, index) =>
     isDark(index % side, Math.floor(index / side)) ? 0 : 255,
   );
   const png = await sharp(dots, { raw: { width: side, height: side, channels: 1 } })
-    .resize(side * perModule, side * perModule, { kernel: 'nearest' })
+    .resize(side * pixelsPerModule, side * pixelsPerModule, { kernel: 'nearest' })
     .toColourspace('b-w')
     .png({ compressionLevel: 9 })
     .toBuffer();
-  return writeResolution(png, Math.round((side * perModule * 1000) / sizeMm));
+  return writeResolution(png, Math.round((side * pixelsPerModule * 1000) / sizeMm));
 }

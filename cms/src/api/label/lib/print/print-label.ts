@@ -39,10 +39,10 @@ function createFileResponder<Format extends string>(
   { code, url, wineSlug: slug, vintage, problems }: PrintedVersion,
   what: 'code' | 'block',
   format: Format,
-): { url: string; name: string; answer: (file: PrintFile) => FileResponse } {
+): { url: string; name: string; toFileResponse: (file: PrintFile) => FileResponse } {
   if (code === null || url === null) throw new Problem('incomplete', { problems });
   const name = createPrintFileName({ slug, vintage, code }, what, format);
-  return { url, name, answer: (file) => new FileResponse({ ...file, name }) };
+  return { url, name, toFileResponse: (file) => new FileResponse({ ...file, name }) };
 }
 
 /**
@@ -55,22 +55,22 @@ export async function renderCodeFile(
   format: 'svg' | 'png' | 'pdf' | 'eps',
   { level, sizeMm }: CodeOptions,
 ): Promise<FileResponse> {
-  const { url, name, answer: toResponse } = createFileResponder(version, 'code', format);
-  return toResponse(await renderQrCode(url, format, level, sizeMm, name));
+  const { url, name, toFileResponse } = createFileResponder(version, 'code', format);
+  return toFileResponse(await renderQrCode(url, format, level, sizeMm, name));
 }
 
-const PHRASES_OF = { sulphites: 'sulphites', egg: 'egg', milk: 'milk' } as const satisfies Partial<
+const ALLERGEN_PHRASES = { sulphites: 'sulphites', egg: 'egg', milk: 'milk' } as const satisfies Partial<
   Record<Allergen, keyof Phrases>
 >;
 
 /**
  * Returns the allergens of a text with their names. Those without a phrase are named as in the ingredients.
  */
-function nameAllergens({ text, words, phrases }: PrintedText): { allergen: Allergen; names: NamesByLanguage }[] {
+function listAllergenNames({ text, words, phrases }: PrintedText): { allergen: Allergen; names: NamesByLanguage }[] {
   const entries = toLabelEntries(text.items, words);
   return listAllergens(entries).map((allergen) => {
     const listed = listIngredients(entries).find((each) => each.allergen === allergen);
-    const names = allergen === 'gluten' ? listed?.names : phrases[PHRASES_OF[allergen]];
+    const names = allergen === 'gluten' ? listed?.names : phrases[ALLERGEN_PHRASES[allergen]];
     return { allergen, names: names ?? {} };
   });
 }
@@ -87,13 +87,13 @@ export async function renderBlockFile(
   format: 'svg' | 'pdf',
   { level, sizeMm, langs }: CodeOptions & { langs?: readonly LabelLanguage[] | undefined },
 ): Promise<FileResponse> {
-  const { url, name, answer: toResponse } = createFileResponder(version, 'block', format);
+  const { url, name, toFileResponse } = createFileResponder(version, 'block', format);
   const printedText = await readText();
   const { nutrition, languages, packaging, alcoholTerm, headingMode = DEFAULT_HEADING_MODE } = printedText.text;
   const getWord = (hash: string): NamesByLanguage => printedText.words[hash] ?? {};
   const text = createBlockText({
     phrases: printedText.phrases,
-    allergens: nameAllergens(printedText),
+    allergens: listAllergenNames(printedText),
     energy: { kJ: nutrition.energyKJ, kcal: nutrition.energyKcal },
     languages: langs ?? languages,
     headingMode,
@@ -102,5 +102,5 @@ export async function renderBlockFile(
     bestBefore: printedText.bestBefore,
     getPackagingRows: (language) => (packaging ? createPackagingText(packaging, language, getWord).rows : []),
   });
-  return toResponse(await renderDrawing(layOutBlock(text, url, level, sizeMm), format, name));
+  return toFileResponse(await renderDrawing(layOutBlock(text, url, level, sizeMm), format, name));
 }

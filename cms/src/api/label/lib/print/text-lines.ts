@@ -48,14 +48,14 @@ export const breakIntoLines = (words: readonly Word[], width: number): Line[] =>
  * all in mm.
  */
 export function outlineLine(line: Line, size: number, x: number, y: number): PathStep[] {
-  let at = x;
+  let textX = x;
   const steps: PathStep[] = [];
   for (const { pieces } of line) {
     for (const { text, weight } of pieces) {
-      steps.push(...outlineText(text, weight, size, at, y));
-      at += measureText(text, weight) * size;
+      steps.push(...outlineText(text, weight, size, textX, y));
+      textX += measureText(text, weight) * size;
     }
-    at += SPACE * size;
+    textX += SPACE * size;
   }
   return steps;
 }

@@ -15,13 +15,14 @@ const TYPEFACES = {
 export type Weight = keyof typeof TYPEFACES;
 
 const NO_BREAK_SPACE = /\u00a0/g;
-const spaced = (text: string): string => text.replace(NO_BREAK_SPACE, ' ');
+const replaceNoBreakSpaces = (text: string): string => text.replace(NO_BREAK_SPACE, ' ');
 
 /**
  * Returns the width of a text in the label font as a factor of the font size. Letters are set without
  * kerning.
  */
-export const measureText = (text: string, weight: Weight): number => TYPEFACES[weight]().measure(spaced(text));
+export const measureText = (text: string, weight: Weight): number =>
+  TYPEFACES[weight]().measure(replaceNoBreakSpaces(text));
 
 /**
  * Heights as factors of the font size: `small` is the x-height of the regular weight, `large` the cap height.
@@ -35,27 +36,29 @@ type Point = readonly [x: number, y: number];
  * Two thirds of the way from an end of a quadratic curve to its control point: a control point of the same
  * cubic curve.
  */
-const towards = ([endX, endY]: Point, [x, y]: Point): Point => [
+const toCubicControlPoint = ([endX, endY]: Point, [x, y]: Point): Point => [
   endX + (2 / 3) * (x - endX),
   endY + (2 / 3) * (y - endY),
 ];
 
 /** Converts the outline of a glyph; its quadratic curves become cubic ones, which PDF and PostScript have. */
 function toSteps({ commands }: GlyphPath, toPoint: (x: number, y: number) => Point): PathStep[] {
-  let from: Point = [0, 0];
+  let previousPoint: Point = [0, 0];
   return commands.map(({ command, args }): PathStep => {
     if (command === 'closePath') return { type: 'Z' };
     const points = Array.from({ length: args.length / 2 }, (_, index) =>
       toPoint(args[2 * index] ?? 0, args[2 * index + 1] ?? 0),
     );
-    const end = points.at(-1) ?? from;
-    const [start, [x, y]] = [from, end];
-    from = end;
+    const end = points.at(-1) ?? previousPoint;
+    const [start, [x, y]] = [previousPoint, end];
+    previousPoint = end;
     if (command === 'moveTo') return { type: 'M', x, y };
     if (command === 'lineTo') return { type: 'L', x, y };
     const [first = end, second = end] = points;
     const [[x1, y1], [x2, y2]] =
-      command === 'bezierCurveTo' ? [first, second] : [towards(start, first), towards(end, first)];
+      command === 'bezierCurveTo'
+        ? [first, second]
+        : [toCubicControlPoint(start, first), toCubicControlPoint(end, first)];
     return { type: 'C', x1, y1, x2, y2, x, y };
   });
 }
@@ -66,7 +69,7 @@ function toSteps({ commands }: GlyphPath, toPoint: (x: number, y: number) => Poi
  */
 export const outlineText = (text: string, weight: Weight, size: number, x: number, y: number): PathStep[] =>
   TYPEFACES[weight]()
-    .place(spaced(text))
+    .place(replaceNoBreakSpaces(text))
     .flatMap(({ path, unitsPerEm, x: left, y: up }: PlacedGlyph) =>
       toSteps(path, (glyphX, glyphY) => [
         x + (left + glyphX / unitsPerEm) * size,

@@ -49,13 +49,13 @@ interface PurgeRow {
 }
 
 /**
- * Strapi service `api::health.purges`: sends each site revision to a webhook that purges shared caches. One
- * process sends at a time: it claims a lease by a conditional UPDATE, and another process takes over when the
- * lease ends. No request waits for the webhook.
+ * Strapi service `api::shared-caches.cache-purges`: sends each site revision to a webhook that purges shared
+ * caches. One process sends at a time: it claims a lease by a conditional UPDATE, and another process takes
+ * over when the lease ends. No request waits for the webhook.
  */
-const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const hook = findPurgeWebhook(getEnvironment());
-  const stopping = new AbortController();
+const cachePurges = ({ strapi }: { strapi: Core.Strapi }) => {
+  const webhook = findPurgeWebhook(getEnvironment());
+  const stopController = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let pendingPurges: PendingPurge[] = [];
   let failingSinceMs = 0;
@@ -85,20 +85,20 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
     const claimed = await createSiteCounterQuery(strapi)
       .where({ purged_revision, purge_turn_until })
       .update({ purge_turn_until: leaseUntil });
-    if (claimed === 0 || !hook) return;
+    if (claimed === 0 || !webhook) return;
     /** Updates the row, unless another process has taken the lease over. */
     const updateLease = (values: Partial<PurgeRow>): Promise<number> =>
       createSiteCounterQuery(strapi).where({ purge_turn_until: leaseUntil }).update(values);
     try {
-      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
-      await sendWebhook(hook, message, now(), signal);
+      const signal = AbortSignal.any([stopController.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
+      await sendWebhook(webhook, message, now(), signal);
       purgeCounter.inc({ result: 'accepted' });
       const until = now().getTime() + MIN_INTERVAL_MS;
       failingSinceMs = 0;
       await updateLease({ purged_revision: revision, purge_turn_until: until, purge_tries: 0, purge_fails_since: 0 });
     } catch (error) {
       if (!(error instanceof WebhookRefusedError)) throw error;
-      if (stopping.signal.aborted) return void (await updateLease({ purge_turn_until: 0 }));
+      if (stopController.signal.aborted) return void (await updateLease({ purge_turn_until: 0 }));
       purgeCounter.inc({ result: 'refused' });
       const tries = Number(purge_tries) + 1;
       strapi.log.warn(`Shared caches could not be purged (${error.message}, try ${tries}).`);
@@ -136,21 +136,21 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
       hasPollFailed = false;
     } catch (error) {
       // Logged once: without a database it would be logged twice a second.
-      if (!hasPollFailed && !stopping.signal.aborted) strapi.log.error(formatErrorStack(error));
+      if (!hasPollFailed && !stopController.signal.aborted) strapi.log.error(formatErrorStack(error));
       hasPollFailed = true;
     }
-    if (!stopping.signal.aborted) timer = setTimeout(() => void pollAndReschedule(), POLL_INTERVAL_MS).unref();
+    if (!stopController.signal.aborted) timer = setTimeout(() => void pollAndReschedule(), POLL_INTERVAL_MS).unref();
   }
 
   return {
     /** Starts polling if a webhook is configured. Never throws. */
     start(): void {
-      if (hook) void pollAndReschedule();
+      if (webhook) void pollAndReschedule();
     },
 
     /** Stops sending. Another process, or the next start, sends what was not accepted. */
     stop(): void {
-      stopping.abort();
+      stopController.abort();
       clearTimeout(timer);
     },
 
@@ -159,13 +159,13 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
       failingSinceMs === 0 ? 0 : Math.max(0, (now().getTime() - failingSinceMs) / 1000),
 
     /** State of shared caches; `null` without a webhook or before the first poll. */
-    getSharedCacheState(): SharedCaches | null {
-      if (!hook || polledAt === null) return null;
-      const isLooking = performance.now() - polledAt < STALE_POLL_MS;
-      return isLooking && this.getFailingSeconds() * 1000 < FAILING_AFTER_MS ? 'purged' : 'failing';
+    findSharedCacheState(): SharedCaches | null {
+      if (!webhook || polledAt === null) return null;
+      const isPolling = performance.now() - polledAt < STALE_POLL_MS;
+      return isPolling && this.getFailingSeconds() * 1000 < FAILING_AFTER_MS ? 'purged' : 'failing';
     },
   };
 };
 
-export type Purges = ReturnType<typeof purgesService>;
-export default purgesService;
+export type CachePurges = ReturnType<typeof cachePurges>;
+export default cachePurges;
