@@ -54,7 +54,7 @@ function toImageUpload(file: ProviderFile, folder: StorageFolder): ImageUpload {
   // The file came through an unknown route, such as one that a Strapi update added.
   if (!found) throw new errors.ApplicationError('Only files that were checked are taken.');
   const { image, contentHash } = found;
-  const fileAccess = { examine: () => Promise.resolve(image), write: writeLibraryFile };
+  const fileAccess = { validate: () => Promise.resolve(image), write: writeLibraryFile };
   return { folder, uploadKey: null, contentHash, fileName: toDisplayFileName(file.name), ...fileAccess };
 }
 

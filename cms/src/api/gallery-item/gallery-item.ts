@@ -14,7 +14,7 @@ import { buildPublishedFilter, reportExpiry } from '../../core/site-state/public
 import { getReadCache } from '../../core/site-state/site-revision';
 import type { QueryFilter } from '../../core/documents/visible-rows';
 import type { ReadScope } from '../../core/http/operation-context';
-import { NAME_COLUMNS, getImageName, type ImageNames } from '../media-item/media-item';
+import { NAME_COLUMNS, findImageName, type ImageNames } from '../media-item/media-item';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const uid = 'api::gallery-item.gallery-item';
@@ -85,7 +85,7 @@ const addImageName = (
   { image }: { image?: unknown },
   { site, language }: ReadScope,
 ): Partial<GalleryItem> =>
-  site ? response : { ...response, imageName: image ? getImageName(image as ImageNames, language) : null };
+  site ? response : { ...response, imageName: image ? findImageName(image as ImageNames, language) : null };
 
 /** Condition of items in an album, found by slug or former slug. Guests do not find unpublished albums. */
 async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFilter> {
@@ -128,7 +128,7 @@ const titleSort: SortSource<RowOf<typeof uid>> = {
         titleEn: 'image.title_en',
         fileName: 'image.file_name',
       })) as (ImageNames & { id: number })[];
-    const byItem = new Map(names.map((row) => [row.id, getImageName(row, language)]));
+    const byItem = new Map(names.map((row) => [row.id, findImageName(row, language)]));
     return ({ id, title }) => title || (byItem.get(id) ?? null);
   },
 };
@@ -150,7 +150,7 @@ export const galleryItem = defineCollection(galleryItemEntity, {
   isDeletedWithImage: true,
   titleColumns: ['title'],
   titlePopulate: { image: { select: NAME_COLUMNS } },
-  title: ({ title, image }, language) => title || (image ? getImageName(image as ImageNames, language) : null),
+  title: ({ title, image }, language) => title || (image ? findImageName(image as ImageNames, language) : null),
   buildSearchText: ({ title, alt, year }) => toSearchText([title, alt, year ?? ''].join('\n')),
   getSearchHint: ({ year }) => String(year ?? ''),
   sorts: { name: titleSort, year: 'year' },

@@ -22,7 +22,7 @@ export const NAME_COLUMNS = ['titleSl', 'titleEn', 'fileName'] as const satisfie
  * Display name of an image: its title in the language, else in the other one, else its file name; `null`
  * without any.
  */
-export const getImageName = ({ titleSl, titleEn, fileName }: ImageNames, language: Language): string | null =>
+export const findImageName = ({ titleSl, titleEn, fileName }: ImageNames, language: Language): string | null =>
   (language === 'sl' ? titleSl || titleEn : titleEn || titleSl) || fileName;
 
 /** Where queen-role users choose images: they may not open the library. */
@@ -50,7 +50,7 @@ function createTextRule(language: Language): RowRule<MediaRow> {
 export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
   entityName: 'media',
   title: ({ imageKey }) => imageKey,
-  getCurrentTitle: getImageName,
+  getCurrentTitle: findImageName,
   titleColumns: ['imageKey', ...NAME_COLUMNS],
   admin: { documentParams: { folder: 'storageFolder', item: 'documentId' } },
   searchProvider: {
@@ -59,7 +59,7 @@ export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
       (await findImages(strapi, searchTerms, context.caller.user)).map((row, rank) => ({
         kind: 'media',
         id: row.documentId,
-        title: getImageName(row, context.language),
+        title: findImageName(row, context.language),
         note: '',
         image: serializeImageRef(row, context.language),
         isDraft: false,

@@ -13,7 +13,7 @@ import {
 
 /** Tasks of the image worker; each message gets one reply. */
 export type ImageTask =
-  | { kind: 'examine'; bytes: Buffer }
+  | { kind: 'validate'; bytes: Buffer }
   | { kind: 'frame'; bytes: Buffer; framing: Framing }
   | { kind: 'render'; bytes: Buffer; framing: Framing };
 
@@ -22,7 +22,7 @@ export type FramedImage = Pick<ValidatedImage, 'width' | 'height' | keyof FirstR
 
 /** Result of each task. */
 export interface ImageTaskResults {
-  examine: ValidatedImage;
+  validate: ValidatedImage;
   frame: FramedImage;
   render: RenditionFile[];
 }
@@ -51,12 +51,12 @@ async function frameImage(bytes: Buffer, framing: Framing): Promise<FramedImage>
 }
 
 /**
- * Runs a task in the image worker process: `examine` validates an upload and removes its metadata, `frame`
+ * Runs a task in the image worker process: `validate` validates an upload and removes its metadata, `frame`
  * crops and rotates an image and creates its first rendition, `render` creates all renditions. Throws
  * ImageRejectedError for an upload that is not accepted.
  */
 export async function runImageTask(task: ImageTask): Promise<ImageTaskResults[ImageTask['kind']]> {
-  if (task.kind === 'examine') return validateImageFile(task.bytes);
+  if (task.kind === 'validate') return validateImageFile(task.bytes);
   if (task.kind === 'frame') return frameImage(task.bytes, task.framing);
   const { renditions } = await createRenditions(await resizeFramed(task.bytes, task.framing));
   return renditions;

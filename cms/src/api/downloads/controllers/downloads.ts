@@ -6,8 +6,8 @@ import { createZipStream } from '../lib/zip-stream';
 import type { DownloadsService } from '../services/downloads';
 import type { PressKitService } from '../services/press-kit';
 
-const downloads = (): DownloadsService => getService<DownloadsService>('api::downloads.downloads');
-const pressKit = (): PressKitService => getService<PressKitService>('api::downloads.press-kit');
+const getDownloadsService = (): DownloadsService => getService<DownloadsService>('api::downloads.downloads');
+const getPressKitService = (): PressKitService => getService<PressKitService>('api::downloads.press-kit');
 
 const TYPES = {
   pdf: 'application/pdf',
@@ -16,23 +16,23 @@ const TYPES = {
 
 export default {
   sheet: defineAction(tradeEndpoints.getWineSheet, async (request) => {
-    const { bytes, slug, isPublic } = await downloads().sheetAt(request.params.slug, request);
+    const { bytes, slug, isPublic } = await getDownloadsService().renderSheetBySlug(request.params.slug, request);
     return new FileResponse({ type: TYPES.pdf, name: `${slug}-${request.language}.pdf`, body: bytes, isPublic });
   }),
   priceList: defineAction(tradeEndpoints.getPriceList, async (request) => {
     const { format } = request.params;
     const { kind } = request.query;
-    const body = await downloads().priceList(request, kind, format);
+    const body = await getDownloadsService().renderPriceList(request, kind, format);
     const name = `price-list-${kind}-${request.language}-${request.now.toISOString().slice(0, 10)}.${format}`;
     return new FileResponse({ type: TYPES[format], name, body });
   }),
   packagingWeights: defineAction(packagingEndpoints.getPackagingWeights, async ({ language, now }) => {
-    const body = await downloads().packagingWeights(language);
+    const body = await getDownloadsService().renderPackagingWeights(language);
     const name = `packaging-${language}-${now.toISOString().slice(0, 10)}.xlsx`;
     return new FileResponse({ type: TYPES.xlsx, name, body });
   }),
   pressKit: defineAction(tradeEndpoints.getPressKit, async (request) => {
-    const body = await createZipStream(pressKit().entries(request), request.now);
+    const body = await createZipStream(getPressKitService().readEntries(request), request.now);
     return new FileResponse({ type: 'application/zip', name: 'press-kit.zip', body });
   }),
 };

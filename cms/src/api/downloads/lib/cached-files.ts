@@ -7,15 +7,15 @@ import { log } from '../../../core/observability/log';
 /** About 60 MB. The oldest files are deleted first. */
 const MAX_FILES = 500;
 
-const running = new Map<string, Promise<Buffer>>();
-const folder = (): string => getDataDirectory('sheets');
+const runningGenerations = new Map<string, Promise<Buffer>>();
+const getFolder = (): string => getDataDirectory('sheets');
 
 async function deleteOldestFiles(): Promise<void> {
-  const names = await readdir(folder());
+  const names = await readdir(getFolder());
   if (names.length <= MAX_FILES) return;
   const files = await Promise.all(
     names.map(async (name) => {
-      const file = join(folder(), name);
+      const file = join(getFolder(), name);
       return { file, time: (await stat(file).catch(() => null))?.mtimeMs ?? 0 };
     }),
   );
@@ -25,13 +25,13 @@ async function deleteOldestFiles(): Promise<void> {
 
 /** Saves a file; a failure is only logged, since the file can be generated again. */
 async function saveFile(file: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${file}.${randomUUID()}`;
+  const temporaryFile = `${file}.${randomUUID()}`;
   try {
-    await writeFile(unfinished, bytes);
-    await rename(unfinished, file);
+    await writeFile(temporaryFile, bytes);
+    await rename(temporaryFile, file);
     await deleteOldestFiles();
   } catch (error) {
-    await rm(unfinished, { force: true }).catch(() => undefined);
+    await rm(temporaryFile, { force: true }).catch(() => undefined);
     log.warn(`A technical sheet could not be cached: ${String(error)}`);
   }
 }
@@ -44,17 +44,17 @@ async function saveFile(file: string, bytes: Buffer): Promise<void> {
  */
 export function getOrCreatePdf(source: unknown, generate: () => Promise<Buffer>): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(source)).digest('hex');
-  const present = running.get(key);
-  if (present) return present;
-  const file = join(folder(), `${key}.pdf`);
-  const find = async (): Promise<Buffer> => {
+  const running = runningGenerations.get(key);
+  if (running) return running;
+  const file = join(getFolder(), `${key}.pdf`);
+  const readOrGenerate = async (): Promise<Buffer> => {
     const cached = await readFile(file).catch(() => null);
     if (cached) return cached;
     const generated = await generate();
     await saveFile(file, generated);
     return generated;
   };
-  const run = find().finally(() => running.delete(key));
-  running.set(key, run);
-  return run;
+  const generation = readOrGenerate().finally(() => runningGenerations.delete(key));
+  runningGenerations.set(key, generation);
+  return generation;
 }

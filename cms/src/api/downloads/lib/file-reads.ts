@@ -56,8 +56,8 @@ function parseResponse<Schema extends z.ZodMiniType>(
   found: unknown,
   request: ReadRequest,
 ): z.output<Schema>[] {
-  const presenting = { language: request.language, shouldKeepInvalid: false, onInvalid: () => undefined };
-  const response = found === null ? null : toValidResponse(schema, found, presenting);
+  const options = { language: request.language, shouldKeepInvalid: false, onInvalid: () => undefined };
+  const response = found === null ? null : toValidResponse(schema, found, options);
   return response === null ? [] : [response as z.output<Schema>];
 }
 
@@ -97,11 +97,11 @@ async function readSingle<Schema extends z.ZodMiniType>(
  *
  * @throws `not_found` if there is none, or if its stored values cannot form a valid response
  */
-export async function findWineBySlug(slug: string, request: ReadRequest): Promise<Wine> {
+export async function requireWineBySlug(slug: string, request: ReadRequest): Promise<Wine> {
   const found = await createCollectionReader(strapi, wine).findBySlug(await requireReadScope(wine, request), slug);
-  const [present] = parseResponse(Wine, found, request);
-  if (!present) throw new Problem('not_found');
-  return present;
+  const [validWine] = parseResponse(Wine, found, request);
+  if (!validWine) throw new Problem('not_found');
+  return validWine;
 }
 
 /**

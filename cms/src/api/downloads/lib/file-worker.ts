@@ -4,11 +4,11 @@ import { TaskProcess } from '../../../core/process/task-process';
 import type { FileTaskResult, FileTask } from './file-tasks';
 
 /** A longer task hangs: a list of 200 wines takes a third of this time on a busy machine. */
-const LONGEST_MS = 30_000;
-const MOST_WAITING = 500;
+const TIMEOUT_MS = 30_000;
+const MAX_WAITING = 500;
 
-const inTurn = limitConcurrency(1, MOST_WAITING);
-const worker = new TaskProcess<FileTask, FileTaskResult>(join(__dirname, 'file-worker-main.js'), LONGEST_MS);
+const runOneAtATime = limitConcurrency(1, MAX_WAITING);
+const worker = new TaskProcess<FileTask, FileTaskResult>(join(__dirname, 'file-worker-main.js'), TIMEOUT_MS);
 
 /**
  * Generates a technical sheet, price list or table in a child process, which keeps the event loop free. Files
@@ -16,7 +16,7 @@ const worker = new TaskProcess<FileTask, FileTaskResult>(join(__dirname, 'file-w
  * 500 others wait already.
  */
 export const generateFile = (task: FileTask): Promise<Buffer> =>
-  inTurn(async () => {
+  runOneAtATime(async () => {
     const result = await worker.run(task);
     if ('message' in result) throw new Error(result.message);
     return Buffer.from(result.bytes);

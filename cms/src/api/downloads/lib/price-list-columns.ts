@@ -10,8 +10,8 @@ export interface PdfColumn {
   format: (wine: PricedWine) => string;
 }
 
-const formatOrEmpty = <Value>(value: Value | null, text: (value: Value) => string): string =>
-  value === null ? '' : text(value);
+const formatOrEmpty = <Value>(value: Value | null, format: (value: Value) => string): string =>
+  value === null ? '' : format(value);
 
 /**
  * Returns the columns of a price list PDF after the wine's name: vintage, alcohol and volume; then price and
@@ -20,7 +20,7 @@ const formatOrEmpty = <Value>(value: Value | null, text: (value: Value) => strin
  */
 export function createPdfColumns({ kind, language }: Pick<PriceList, 'kind' | 'language'>): PdfColumn[] {
   const getText = createTextGetter(language);
-  const money = (value: number | null, language: Language) =>
+  const formatMoney = (value: number | null, language: Language) =>
     formatOrEmpty(value, (each) => formatEuros(each, language));
   const isTrade = kind === 'trade';
   const shared: PdfColumn[] = [
@@ -36,23 +36,24 @@ export function createPdfColumns({ kind, language }: Pick<PriceList, 'kind' | 'l
       format: ({ volumeMl }) => formatOrEmpty(volumeMl, (each) => formatLitres(each, language)),
     },
   ];
-  const price = ({ price: each, isSoldOut }: PricedWine) => {
+  const formatPrice = ({ price: each, isSoldOut }: PricedWine) => {
     if (isSoldOut) return getText('soldOut');
-    return each === null && isTrade ? getText('onRequest') : money(each, language);
+    return each === null && isTrade ? getText('onRequest') : formatMoney(each, language);
   };
-  const second: PdfColumn['format'] = ({ secondPrice, isSoldOut }) => (isSoldOut ? '' : money(secondPrice, language));
+  const formatSecondPrice: PdfColumn['format'] = ({ secondPrice, isSoldOut }) =>
+    isSoldOut ? '' : formatMoney(secondPrice, language);
   if (!isTrade) {
     return [
       ...shared,
-      { title: `${getText('price')} €`, width: 62, format: price },
-      { title: `${getText('perLitre')} €`, width: 62, format: second },
+      { title: `${getText('price')} €`, width: 62, format: formatPrice },
+      { title: `${getText('perLitre')} €`, width: 62, format: formatSecondPrice },
     ];
   }
   return [
     ...shared,
     { title: getText('gtin'), width: 84, format: ({ bottleGtin }) => bottleGtin },
     { title: getText('caseSize'), width: 48, format: ({ bottlesPerCase }) => formatOrEmpty(bottlesPerCase, String) },
-    { title: `${getText('perBottle')} €`, width: 60, format: price },
-    { title: `${getText('perCase')} €`, width: 52, format: second },
+    { title: `${getText('perBottle')} €`, width: 60, format: formatPrice },
+    { title: `${getText('perCase')} €`, width: 52, format: formatSecondPrice },
   ];
 }

@@ -55,7 +55,7 @@ export function createTechSheetLabel(
   { text, words, phrases }: PublishedLabelText,
   language: Language,
 ): TechSheetLabel {
-  const phrase = (key: PhraseKey): string => shortenText(pickName(phrases[key], language).text, MAX_PHRASE_LENGTH);
+  const getPhrase = (key: PhraseKey): string => shortenText(pickName(phrases[key], language).text, MAX_PHRASE_LENGTH);
   const { items, gas, nutrition } = text;
   const energy = [
     `${formatNumber(nutrition.energyKJ, language)} kJ`,
@@ -64,7 +64,7 @@ export function createTechSheetLabel(
   return {
     url: getLabelUrl(code),
     ingredients: {
-      heading: phrase('ingredients'),
+      heading: getPhrase('ingredients'),
       parts: createIngredientRuns(toLabelEntries(items, words), gas, phrases, language).map(
         ({ text: runText, isStrong }) => ({
           text: runText,
@@ -73,12 +73,12 @@ export function createTechSheetLabel(
       ),
     },
     nutrition: {
-      heading: phrase('nutritionDeclaration'),
+      heading: getPhrase('nutritionDeclaration'),
       rows: [
-        [phrase('energy'), energy.join(' / ')],
-        ...GRAM_ROWS.map((row): TableRow => [phrase(row), formatLabelGrams(row, nutrition[row], language)]),
+        [getPhrase('energy'), energy.join(' / ')],
+        ...GRAM_ROWS.map((row): TableRow => [getPhrase(row), formatLabelGrams(row, nutrition[row], language)]),
       ],
-      note: phrase('per100ml'),
+      note: getPhrase('per100ml'),
     },
     packaging: text.packaging
       ? createPackagingText(text.packaging, language, (hash) => words[hash] ?? {})

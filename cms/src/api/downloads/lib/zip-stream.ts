@@ -28,10 +28,10 @@ async function startReading(entries: AsyncIterable<ZipEntry>): Promise<AsyncIter
  */
 export async function createZipStream(entries: AsyncIterable<ZipEntry>, date: Date): Promise<Readable> {
   const { default: ZipStream } = await import('zip-stream');
-  const started = await startReading(entries);
+  const openedEntries = await startReading(entries);
   const zip = new ZipStream();
-  const fill = async (): Promise<void> => {
-    for await (const { name, bytes, isText = false } of started) {
+  const addEntries = async (): Promise<void> => {
+    for await (const { name, bytes, isText = false } of openedEntries) {
       if (zip.destroyed) return;
       await new Promise<void>((resolve, reject) => {
         // A stream that was destroyed never calls back.
@@ -45,7 +45,7 @@ export async function createZipStream(entries: AsyncIterable<ZipEntry>, date: Da
     }
     zip.finalize();
   };
-  fill().catch((error: unknown) => zip.destroy(error instanceof Error ? error : new Error(String(error))));
+  addEntries().catch((error: unknown) => zip.destroy(error instanceof Error ? error : new Error(String(error))));
   // The library's stream is not one of Node's own. `pipeline` destroys both when the reader goes away.
   return pipeline(zip, new PassThrough(), () => undefined);
 }

@@ -18,7 +18,7 @@ import {
   readMetadata,
   findPublishedWines,
   readTradeTerms,
-  findWineBySlug,
+  requireWineBySlug,
 } from '../lib/file-reads';
 import { generateFile } from '../lib/file-worker';
 import { readPackagedLots } from '../lib/packaged-lots';
@@ -46,7 +46,7 @@ async function readBottleImage({ storageFolder, imageKey, renditions }: ImageRef
 
 const downloadsService = () => ({
   /** Returns the technical sheet of a wine, which the caller has already authorised, as a PDF. */
-  async sheetOf(wine: Wine, request: ReadRequest): Promise<Buffer> {
+  async renderSheet(wine: Wine, request: ReadRequest): Promise<Buffer> {
     const [metadata, awards, analysis, labelText] = await Promise.all([
       readMetadata(request),
       findAwards(wine.slug, request),
@@ -55,8 +55,8 @@ const downloadsService = () => ({
     ]);
     const content = createTechSheetContent({ wine, metadata, awards, analysis, labelText }, request.language);
     const picture = wine.bottleImage && (await readBottleImage(wine.bottleImage));
-    const madeOf = [DESIGN_VERSION, content, picture && wine.bottleImage];
-    return getOrCreatePdf(madeOf, () => generateFile({ kind: 'sheet', content, picture }));
+    const cacheKeySource = [DESIGN_VERSION, content, picture && wine.bottleImage];
+    return getOrCreatePdf(cacheKeySource, () => generateFile({ kind: 'sheet', content, picture }));
   },
 
   /**
@@ -64,17 +64,20 @@ const downloadsService = () => ({
    *
    * @throws `not_found`
    */
-  async sheetAt(slug: string, request: ReadRequest): Promise<{ bytes: Buffer; slug: string; isPublic: boolean }> {
+  async renderSheetBySlug(
+    slug: string,
+    request: ReadRequest,
+  ): Promise<{ bytes: Buffer; slug: string; isPublic: boolean }> {
     const caller = await request.caller();
     const isStaff = isEditor(caller);
-    const wine = await findWineBySlug(slug, isStaff ? toStaffReadRequest(request) : toGuestReadRequest(request));
+    const wine = await requireWineBySlug(slug, isStaff ? toStaffReadRequest(request) : toGuestReadRequest(request));
     if (!isStaff && !wine.sheetPublic) throw new Problem('not_found');
-    const bytes = await this.sheetOf(wine, request);
+    const bytes = await this.renderSheet(wine, request);
     return { bytes, slug: wine.slug, isPublic: caller.user === null };
   },
 
   /** Returns the price list of all wines that guests can see. */
-  async priceList(request: ReadRequest, kind: PriceList['kind'], format: 'pdf' | 'xlsx'): Promise<Buffer> {
+  async renderPriceList(request: ReadRequest, kind: PriceList['kind'], format: 'pdf' | 'xlsx'): Promise<Buffer> {
     const [wines, metadata, trade] = await Promise.all([
       findPublishedWines(request),
       readMetadata(request),
@@ -85,7 +88,7 @@ const downloadsService = () => ({
   },
 
   /** Returns the kilograms of packaging by material and year of bottling, of all lots, as XLSX. */
-  async packagingWeights(language: Language): Promise<Buffer> {
+  async renderPackagingWeights(language: Language): Promise<Buffer> {
     const table = createPackagingTable(computePackagingWeights(await readPackagedLots(strapi)), language);
     return generateFile({ kind: 'table', table });
   },

@@ -10,8 +10,12 @@ import { renderAboutMarkdown, renderReadMe, renderWinesMarkdown } from '../lib/p
 import type { ZipEntry } from '../lib/zip-stream';
 import type { DownloadsService } from './downloads';
 
-const downloads = (): DownloadsService => getService<DownloadsService>('api::downloads.downloads');
-const text = (name: string, content: string): ZipEntry => ({ name, bytes: Buffer.from(content), isText: true });
+const getDownloadsService = (): DownloadsService => getService<DownloadsService>('api::downloads.downloads');
+const createTextEntry = (name: string, content: string): ZipEntry => ({
+  name,
+  bytes: Buffer.from(content),
+  isText: true,
+});
 const getExtension = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
 const pressKit = () => ({
@@ -19,9 +23,9 @@ const pressKit = () => ({
    * Yields the files of the press kit. Files that fail are left out and listed in the README files at the
    * end.
    */
-  async *entries(request: ReadRequest): AsyncGenerator<ZipEntry> {
+  async *readEntries(request: ReadRequest): AsyncGenerator<ZipEntry> {
     const missing: string[] = [];
-    async function* file(name: string, read: () => Promise<Buffer>): AsyncGenerator<ZipEntry> {
+    async function* readEntry(name: string, read: () => Promise<Buffer>): AsyncGenerator<ZipEntry> {
       try {
         yield { name, bytes: await read() };
       } catch (error) {
@@ -29,15 +33,15 @@ const pressKit = () => ({
         log.warn(`The press kit lacks ${name}: ${String(error)}`);
       }
     }
-    const original = (image: ImageRef, name: string) =>
-      file(`${name}.${getExtension(image.imageKey)}`, async () =>
+    const readOriginal = (image: ImageRef, name: string) =>
+      readEntry(`${name}.${getExtension(image.imageKey)}`, async () =>
         readForVisitor(toOriginalPath(image.storageFolder, image.imageKey)),
       );
 
     const { logoImage } = (await readMetadata(request)).brand;
-    if (logoImage) yield* original(logoImage, 'logo/logo');
+    if (logoImage) yield* readOriginal(logoImage, 'logo/logo');
     for (const { bottleImage, slug } of await findPublishedWines(request)) {
-      if (bottleImage) yield* original(bottleImage, `bottles/${slug}`);
+      if (bottleImage) yield* readOriginal(bottleImage, `bottles/${slug}`);
     }
     for (const language of LANGUAGES) {
       const localisedRequest = { ...request, language };
@@ -47,14 +51,16 @@ const pressKit = () => ({
         readAbout(localisedRequest),
       ]);
       for (const wine of wines) {
-        yield* file(`sheets/${language}/${wine.slug}.pdf`, () => downloads().sheetOf(wine, localisedRequest));
+        yield* readEntry(`sheets/${language}/${wine.slug}.pdf`, () =>
+          getDownloadsService().renderSheet(wine, localisedRequest),
+        );
       }
-      yield text(`texts/${language}/about.md`, renderAboutMarkdown(metadata, about));
-      yield text(`texts/${language}/wines.md`, renderWinesMarkdown(wines));
+      yield createTextEntry(`texts/${language}/about.md`, renderAboutMarkdown(metadata, about));
+      yield createTextEntry(`texts/${language}/wines.md`, renderWinesMarkdown(wines));
     }
     for (const language of LANGUAGES) {
       const metadata = await readMetadata({ ...request, language });
-      yield text(`README.${language}.txt`, renderReadMe(metadata, missing, language));
+      yield createTextEntry(`README.${language}.txt`, renderReadMe(metadata, missing, language));
     }
   },
 });

@@ -28,13 +28,17 @@ export default {
   ),
 
   register: defineAction(endpoints.registerMedia, async (request) => {
-    const user = await createOperationContext(request);
+    const context = await createOperationContext(request);
     const { replaces } = request.body;
     if (replaces !== undefined) {
-      await getService<ReplacementService>('api::media-item.replacement').replaceByUpload(request.body, replaces, user);
+      await getService<ReplacementService>('api::media-item.replacement').replaceByUpload(
+        request.body,
+        replaces,
+        context,
+      );
       return respondWith(200, { id: replaces });
     }
-    const { id, isNew } = await getRegistrationService().registerUpload(request.body, user);
+    const { id, isNew } = await getRegistrationService().registerUpload(request.body, context);
     return isNew ? respondWith(201, { id }) : respondWith(200, { id });
   }),
 
@@ -52,7 +56,7 @@ export default {
   })),
 
   usages: defineAction(endpoints.listMediaUsages, async (request) => {
-    const { documentId } = await getLibraryService().readRow(request.params.id, await request.staff());
+    const { documentId } = await getLibraryService().requireRow(request.params.id, await request.staff());
     const items = await getService<UsagesService>('api::media-item.usages').listUsages(documentId);
     return { items, total: items.length };
   }),

@@ -14,9 +14,9 @@ export async function findImages(
   searchTerms: readonly string[],
   user: StaffUser,
 ): Promise<MediaRow[]> {
-  const only = findOnlyFolder(user);
+  const onlyFolder = findOnlyFolder(user);
   const where = {
-    storageFolder: only ?? { $in: [...LIBRARY_FOLDERS] },
+    storageFolder: onlyFolder ?? { $in: [...LIBRARY_FOLDERS] },
     $and: searchTerms.map((searchTerm) => ({ searchText: { $contains: searchTerm } })),
   };
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];

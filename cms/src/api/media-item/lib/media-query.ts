@@ -16,11 +16,11 @@ import { findOnlyFolder, requireFolderAccess, MEDIA, type MediaRow } from './med
  */
 const selectImageIds = (strapi: Core.Strapi, uid: string, [relation, inner]: ImageSlot['path']) => {
   const outer = getJoinTable(strapi, uid, relation);
-  const from = strapi.db.getConnection();
-  if (inner === undefined) return from(outer.table).select(outer.to).whereNotNull(outer.to);
+  const db = strapi.db.getConnection();
+  if (inner === undefined) return db(outer.table).select(outer.to).whereNotNull(outer.to);
   // Joins through the component's own table, so that orphaned components do not count.
   const image = getJoinTable(strapi, outer.target, inner);
-  return from(`${outer.table} as part`)
+  return db(`${outer.table} as part`)
     .join(`${image.table} as held`, `held.${image.from}`, `part.${outer.to}`)
     .where('part.field', relation)
     .select(`held.${image.to}`)

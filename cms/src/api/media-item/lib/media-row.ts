@@ -135,8 +135,8 @@ export const findOnlyFolder = (user: StaffUser): StorageFolder | null =>
  * use only `Queen`.
  */
 export function requireFolderAccess(user: StaffUser, folder: StorageFolder): void {
-  const only = findOnlyFolder(user);
-  if (only !== null && folder !== only) throw new Problem('forbidden');
+  const onlyFolder = findOnlyFolder(user);
+  if (onlyFolder !== null && folder !== onlyFolder) throw new Problem('forbidden');
 }
 
 /** Stored failure code; unknown values count as `failed`. */

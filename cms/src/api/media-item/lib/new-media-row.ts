@@ -20,7 +20,7 @@ export interface ImageUpload {
   /** Texts and focal point that the uploader entered. */
   metadata?: Partial<Pick<MediaRow, 'titleSl' | 'altSl' | 'focalX' | 'focalY'>>;
   /** Validates the bytes. Throws `ImageRejectedError`. */
-  examine(): Promise<ValidatedImage>;
+  validate(): Promise<ValidatedImage>;
   /** Writes the stored bytes, if not by the storage itself. */
   write?: Storage['write'];
 }

@@ -51,7 +51,7 @@ async function withWorkerErrors<Result>(work: Promise<Result>): Promise<Result> 
  * or takes more than 20 s.
  */
 export const validateUpload = (bytes: Buffer): Promise<ValidatedImage> =>
-  withWorkerErrors(imageWorker.run({ kind: 'examine', bytes }));
+  withWorkerErrors(imageWorker.run({ kind: 'validate', bytes }));
 
 /**
  * Applies a crop and rotation to the bytes of an image in a worker process. Returns the new size, the first
@@ -112,7 +112,7 @@ async function readObject(
 
 /**
  * Reads an object that a user uploaded to the storage, and records its size. The bytes are validated only
- * when `examine` of the result is called. Throws `not_found` when the object does not exist, and `too_large`
+ * when `validate` of the result is called. Throws `not_found` when the object does not exist, and `too_large`
  * for more than 10 MB, after deleting it.
  */
 export async function readUpload(
@@ -123,8 +123,8 @@ export async function readUpload(
   const fileName = await getUploadsService().findFileName({ folder, key });
   const bytes = await readObject(folder, key, context);
   await getUploadsService().recordSize({ folder, key }, bytes.length);
-  const examine = () => validateUpload(bytes);
-  return { folder, uploadKey: key, contentHash: hashBytes(bytes), fileName, examine };
+  const validate = () => validateUpload(bytes);
+  return { folder, uploadKey: key, contentHash: hashBytes(bytes), fileName, validate };
 }
 
 /**
@@ -157,7 +157,7 @@ export const storeFirstRendition = (
  */
 export async function storeImage(upload: ImageUpload): Promise<StoredUpload> {
   const { folder, uploadKey, write = (path, bytes) => getStorage().write(path, bytes) } = upload;
-  const picture = await upload.examine();
+  const picture = await upload.validate();
   const imageKey = createObjectKey(uploadKey, picture.extension);
   await write(toOriginalPath(folder, imageKey), picture.bytes);
   await storeFirstRendition({ folder, key: imageKey }, picture);

@@ -26,7 +26,7 @@ export interface RegisteredImage {
 }
 
 /** Finds the image row whose original is at the storage location; `null` when there is none. */
-export async function findImageAt(
+export async function findImageByLocation(
   strapi: Core.Strapi,
   { folder, key }: ObjectLocation,
 ): Promise<RegisteredImage | null> {
@@ -56,15 +56,15 @@ const listRenditionPaths = async ({ folder, key }: ObjectLocation): Promise<Obje
  * Copies an original and its renditions (scaled copies) to another location, overwriting files there. Rows
  * stay unchanged. Throws `ObjectNotFoundError` when a file is missing.
  */
-export async function copyImageFiles(from: ObjectLocation, to: ObjectLocation): Promise<void> {
-  await getStorage().copy(getOriginalPath(from), getOriginalPath(to));
-  const prefix = toRenditionsPrefix(from.folder, from.key);
-  const copyOne = async (path: ObjectPath): Promise<void> => {
-    const target = parseObjectPath(toRenditionsPrefix(to.folder, to.key) + path.slice(prefix.length));
-    if (target) await getStorage().copy(path, target.path);
+export async function copyImageFiles(source: ObjectLocation, target: ObjectLocation): Promise<void> {
+  await getStorage().copy(getOriginalPath(source), getOriginalPath(target));
+  const prefix = toRenditionsPrefix(source.folder, source.key);
+  const copyRendition = async (path: ObjectPath): Promise<void> => {
+    const targetPath = parseObjectPath(toRenditionsPrefix(target.folder, target.key) + path.slice(prefix.length));
+    if (targetPath) await getStorage().copy(path, targetPath.path);
   };
   // All have ended before an error is reported: a copy that ended after the caller's clean-up would stay.
-  const copies = await Promise.allSettled((await listRenditionPaths(from)).map(copyOne));
+  const copies = await Promise.allSettled((await listRenditionPaths(source)).map(copyRendition));
   for (const copy of copies) if (copy.status === 'rejected') throw copy.reason;
 }
 
@@ -114,15 +114,15 @@ const hashOriginal = async (location: ObjectLocation): Promise<string> =>
  * `ObjectNotFoundError` when one is deleted meanwhile.
  */
 export async function compareOriginals(
-  from: ObjectLocation,
-  to: ObjectLocation,
+  source: ObjectLocation,
+  target: ObjectLocation,
 ): Promise<'neither' | 'only source' | 'only target' | 'same' | 'different'> {
-  const [source, target] = await Promise.all([
-    getStorage().head(getOriginalPath(from)),
-    getStorage().head(getOriginalPath(to)),
+  const [sourceObject, targetObject] = await Promise.all([
+    getStorage().head(getOriginalPath(source)),
+    getStorage().head(getOriginalPath(target)),
   ]);
-  if (!source) return target ? 'only target' : 'neither';
-  if (!target) return 'only source';
-  if (source.sizeBytes !== target.sizeBytes) return 'different';
-  return (await hashOriginal(from)) === (await hashOriginal(to)) ? 'same' : 'different';
+  if (!sourceObject) return targetObject ? 'only target' : 'neither';
+  if (!targetObject) return 'only source';
+  if (sourceObject.sizeBytes !== targetObject.sizeBytes) return 'different';
+  return (await hashOriginal(source)) === (await hashOriginal(target)) ? 'same' : 'different';
 }

@@ -54,7 +54,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
   const queryRows = () => strapi.db.query(MEDIA);
 
   /** Reads an image row. Throws `not_found`, or `forbidden` for a foreign folder. */
-  async function readRow(documentId: string, user: StaffUser): Promise<MediaRow> {
+  async function requireRow(documentId: string, user: StaffUser): Promise<MediaRow> {
     const row = (await queryRows().findOne({ where: { documentId } })) as MediaRow | null;
     if (!row) throw new Problem('not_found');
     requireFolderAccess(user, row.storageFolder);
@@ -67,7 +67,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
   });
 
   return {
-    readRow,
+    requireRow,
 
     /** A page of the images that the user may see, with a fixed number of queries. */
     async listImages(filters: MediaFilters, context: OperationContext<StaffUser>): Promise<MediaList> {
@@ -77,7 +77,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** One image. Throws `not_found`, or `forbidden` for a foreign folder. */
     readImage: async (documentId: string, context: OperationContext<StaffUser>): Promise<MediaItem> =>
-      serialize(await readRow(documentId, context.caller.user), context),
+      serialize(await requireRow(documentId, context.caller.user), context),
 
     /**
      * Changes texts, year, focal point or framing. Throws `version_conflict` with the current image. A new
@@ -87,7 +87,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
       const { user } = context.caller;
       const request = toBilingual(change, context.language);
       const { id, expectedVersion, shared } = request;
-      const before = await readRow(id, user);
+      const before = await requireRow(id, user);
       const isStale = expectedVersion !== undefined && expectedVersion !== before.version;
       const reframed = isStale ? null : await reframeImage(before, shared, context.language);
       const columns = { ...toColumns(request), ...(fileName !== undefined && { fileName }), ...reframed?.columns };
@@ -100,7 +100,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
       try {
         const row = await attachCurrentOnConflict(
           () => writeDocument(strapi, mediaItem, command, context),
-          async () => serialize(await readRow(id, user), context),
+          async () => serialize(await requireRow(id, user), context),
         );
         if (reframed) {
           await tryDeleteUnownedFiles(strapi, getImageLocation(before));

@@ -10,7 +10,7 @@ import { ObjectNotFoundError } from '../../../core/storage/storage';
 import { requireFolderAccess, getKeyExtension, isSameLocation, type ObjectLocation } from '../lib/media-row';
 import {
   IMAGE,
-  findImageAt,
+  findImageByLocation,
   findImageWithSameStem,
   type RegisteredImage,
   compareOriginals,
@@ -28,9 +28,9 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
    * Points the row to the new location, unless the image was changed since it was read. Counts as an edit:
    * new version and audit entry. Returns false when nothing was updated.
    */
-  async function switchRecord(
+  async function updateLocation(
     image: RegisteredImage,
-    to: ObjectLocation,
+    target: ObjectLocation,
     context: OperationContext<StaffUser>,
   ): Promise<boolean> {
     const { documentId, storageFolder, imageKey, processingStatus } = image;
@@ -39,14 +39,14 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
       const found = await strapi.db.queryBuilder(IMAGE).where(unchanged).increment('version').execute<number>();
       if (found === 0) return false;
       const formerNames = addFormerName(image.formerNames, image);
-      const data = { storageFolder: to.folder, imageKey: to.key, formerNames };
+      const data = { storageFolder: target.folder, imageKey: target.key, formerNames };
       const moved = (await strapi.db.query(IMAGE).update({ where: { documentId }, data })) as RegisteredImage;
       await recordAudit(strapi, {
         ...toAuditOrigin(context),
         action: 'update',
         entity: 'media',
         entityId: documentId,
-        title: `${storageFolder}/${imageKey} → ${to.folder}/${to.key}`,
+        title: `${storageFolder}/${imageKey} → ${target.folder}/${target.key}`,
         versionBefore: moved.version - 1,
         versionAfter: moved.version,
       });
@@ -61,72 +61,72 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
    */
   async function moveImage(
     image: RegisteredImage,
-    from: ObjectLocation,
-    to: ObjectLocation,
+    source: ObjectLocation,
+    target: ObjectLocation,
     context: OperationContext<StaffUser>,
   ): Promise<boolean> {
-    if (await findImageWithSameStem(strapi, to)) throw new Problem('already_exists');
-    if ((await compareOriginals(from, to)) === 'different') throw new Problem('already_exists');
+    if (await findImageWithSameStem(strapi, target)) throw new Problem('already_exists');
+    if ((await compareOriginals(source, target)) === 'different') throw new Problem('already_exists');
     try {
-      await copyImageFiles(from, to);
-      if (!(await switchRecord(image, to, context))) return false;
+      await copyImageFiles(source, target);
+      if (!(await updateLocation(image, target, context))) return false;
     } catch (error) {
       if (error instanceof ObjectNotFoundError) return false;
       throw isUniqueViolation(error) ? new Problem('already_exists', { cause: error }) : error;
     }
-    await deleteImageFiles(from);
+    await deleteImageFiles(source);
     return true;
   }
 
   /** Finishes a move that a concurrent call made. Throws `not_found` after any other change. */
-  async function finishMove(image: RegisteredImage, from: ObjectLocation, to: ObjectLocation): Promise<void> {
-    const movedImage = await findImageWithSameStem(strapi, to);
-    if (movedImage?.documentId === image.documentId) return deleteUnownedFiles(strapi, from);
-    await deleteUnownedFiles(strapi, to);
+  async function finishMove(image: RegisteredImage, source: ObjectLocation, target: ObjectLocation): Promise<void> {
+    const movedImage = await findImageWithSameStem(strapi, target);
+    if (movedImage?.documentId === image.documentId) return deleteUnownedFiles(strapi, source);
+    await deleteUnownedFiles(strapi, target);
     throw new Problem('not_found');
   }
 
   /** Moves an object without an image, or finishes a move whose row is already updated. */
-  async function moveUnregistered(from: ObjectLocation, to: ObjectLocation): Promise<void> {
-    const comparison = await compareOriginals(from, to);
+  async function moveUnregistered(source: ObjectLocation, target: ObjectLocation): Promise<void> {
+    const comparison = await compareOriginals(source, target);
     if (comparison === 'neither') throw new Problem('not_found');
     if (comparison === 'different') throw new Problem('already_exists');
-    if (isSameLocation(from, to)) return;
+    if (isSameLocation(source, target)) return;
     if (comparison === 'only source') {
-      if (await findImageWithSameStem(strapi, to)) throw new Problem('already_exists');
-      await copyImageFiles(from, to);
+      if (await findImageWithSameStem(strapi, target)) throw new Problem('already_exists');
+      await copyImageFiles(source, target);
     }
-    await deleteUnownedFiles(strapi, from);
+    await deleteUnownedFiles(strapi, source);
   }
 
   function requireMovable(
-    from: ObjectLocation,
-    to: ObjectLocation,
+    source: ObjectLocation,
+    target: ObjectLocation,
     { caller: { user }, language }: OperationContext<StaffUser>,
   ): void {
-    requireFolderAccess(user, from.folder);
-    requireFolderAccess(user, to.folder);
+    requireFolderAccess(user, source.folder);
+    requireFolderAccess(user, target.folder);
     // The extension determines the content type of responses.
-    if (getKeyExtension(from) !== getKeyExtension(to)) {
+    if (getKeyExtension(source) !== getKeyExtension(target)) {
       throw new Problem('validation_failed', { fields: { destKey: FIELD_MESSAGES.invalid_choice[language] } });
     }
   }
 
   async function moveWithRetries(
-    from: ObjectLocation,
-    to: ObjectLocation,
+    source: ObjectLocation,
+    target: ObjectLocation,
     context: OperationContext<StaffUser>,
   ): Promise<void> {
-    let lastSeen: RegisteredImage | null = null;
+    let lastSeenImage: RegisteredImage | null = null;
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const image = await findImageAt(strapi, from);
-      if (!image) return lastSeen ? finishMove(lastSeen, from, to) : moveUnregistered(from, to);
-      if (isSameLocation(from, to)) return;
-      if (await moveImage(image, from, to, context)) return;
-      lastSeen = image;
+      const image = await findImageByLocation(strapi, source);
+      if (!image) return lastSeenImage ? finishMove(lastSeenImage, source, target) : moveUnregistered(source, target);
+      if (isSameLocation(source, target)) return;
+      if (await moveImage(image, source, target, context)) return;
+      lastSeenImage = image;
     }
     // A deletion takes longer than all attempts: what they have copied belongs to no image.
-    await deleteUnownedFiles(strapi, to);
+    await deleteUnownedFiles(strapi, target);
     throw new Problem('not_found');
   }
 
@@ -136,11 +136,11 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
      * `already_exists` when another object is at the target.
      */
     async moveObject(request: ObjectMoveRequest, context: OperationContext<StaffUser>): Promise<void> {
-      const from: ObjectLocation = { folder: request.sourceFolder, key: request.sourceKey };
-      const to: ObjectLocation = { folder: request.destFolder, key: request.destKey };
-      requireMovable(from, to, context);
+      const source: ObjectLocation = { folder: request.sourceFolder, key: request.sourceKey };
+      const target: ObjectLocation = { folder: request.destFolder, key: request.destKey };
+      requireMovable(source, target, context);
       try {
-        await moveWithRetries(from, to, context);
+        await moveWithRetries(source, target, context);
       } catch (error) {
         // A concurrent call deleted it.
         throw error instanceof ObjectNotFoundError ? new Problem('not_found', { cause: error }) : error;

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';
 import { requireFolderAccess, type ObjectLocation } from '../lib/media-row';
-import { findImageAt, deleteUnownedFiles } from '../lib/stored-image';
+import { findImageByLocation, deleteUnownedFiles } from '../lib/stored-image';
 import type { RemovalService } from './removal';
 
 /** Strapi service `api::media-item.object-removal`. */
@@ -13,7 +13,7 @@ const objectRemoval = ({ strapi }: { strapi: Core.Strapi }) => ({
    */
   async removeObject(location: ObjectLocation, context: OperationContext<StaffUser>): Promise<void> {
     requireFolderAccess(context.caller.user, location.folder);
-    const image = await findImageAt(strapi, location);
+    const image = await findImageByLocation(strapi, location);
     if (!image) return deleteUnownedFiles(strapi, location);
     await getService<RemovalService>('api::media-item.removal').removeUnusedImage(image.documentId, context);
   },

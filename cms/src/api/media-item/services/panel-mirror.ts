@@ -52,7 +52,7 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
   const getStorageFolder = async (folder: PanelFolder | null): Promise<StorageFolder> =>
     (await findStorageFolder(folder)) ?? DEFAULT_FOLDER;
 
-  async function canBeShownIn(folder: PanelFolder, { storageFolder }: MediaRow): Promise<boolean> {
+  async function canContainImage(folder: PanelFolder, { storageFolder }: MediaRow): Promise<boolean> {
     const mappedFolder = await findStorageFolder(folder);
     return mappedFolder === undefined
       ? UNMAPPED_FOLDER_CONTENT.includes(storageFolder)
@@ -61,7 +61,7 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** File row of an image, in the requested panel folder if the image may be there, else in its own. */
   async function createFileData(row: MediaRow, requestedFolder: PanelFolder | null): Promise<FileData> {
-    const isAllowed = requestedFolder && (await canBeShownIn(requestedFolder, row));
+    const isAllowed = requestedFolder && (await canContainImage(requestedFolder, row));
     return toPanelFile(row, isAllowed ? requestedFolder : await findRootFolder(row.storageFolder));
   }
 
@@ -112,14 +112,14 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
       for (const name of PANEL_FOLDERS) if (!(await findRootFolder(name))) await service.create({ name, parent: null });
       const panelFiles = (await queryFiles().findMany({ populate: { folder: true } })) as PanelFile[];
       const filesById = new Map(panelFiles.map((file) => [file.documentId, file]));
-      const tops = (await queryFolders().findMany({ where: { parent: null } })) as PanelFolder[];
-      const topNames = new Map(tops.map(({ path, name }) => [path, name]));
-      const isRight = ({ folder }: PanelFile, row: MediaRow): boolean =>
+      const topFolders = (await queryFolders().findMany({ where: { parent: null } })) as PanelFolder[];
+      const topNames = new Map(topFolders.map(({ path, name }) => [path, name]));
+      const isInOwnFolder = ({ folder }: PanelFile, row: MediaRow): boolean =>
         (folder ? topNames.get(getTopFolderPath(folder)) : 'Unknown') === row.storageFolder;
       const rows = (await strapi.db.query(MEDIA).findMany({})) as MediaRow[];
       for (const row of rows) {
         const file = filesById.get(row.documentId);
-        if (!file || !isRight(file, row) || !matchesFileData(file, toPanelFile(row, file.folder)))
+        if (!file || !isInOwnFolder(file, row) || !matchesFileData(file, toPanelFile(row, file.folder)))
           await mirrorImage(row);
         filesById.delete(row.documentId);
       }

@@ -83,7 +83,10 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
     async removeImage(documentId: string, force: boolean, context: OperationContext<StaffUser>): Promise<void> {
       const exists = (await strapi.db.query(MEDIA).count({ where: { documentId } })) > 0;
       if (!exists && (await getService<AuditService>('api::audit.audit').wasDeleted('media', documentId))) return;
-      const row = await getService<LibraryService>('api::media-item.library').readRow(documentId, context.caller.user);
+      const row = await getService<LibraryService>('api::media-item.library').requireRow(
+        documentId,
+        context.caller.user,
+      );
       if (!force) await requireUnused(documentId);
       await deleteImage(row, context);
     },

@@ -49,7 +49,7 @@ const BYTES_PER_WORKER = 2 ** 29;
 /** Lease of images that only lack new widths: images with lease 0 are rendered first. */
 const LOW_PRIORITY_LEASE = 1;
 /** Columns of an image that is queued again. */
-const RETRY = { processing_status: 'Processing', rendition_failure: null, lease_until: 0, render_attempts: 0 };
+const RETRY_COLUMNS = { processing_status: 'Processing', rendition_failure: null, lease_until: 0, render_attempts: 0 };
 /** Row ids per statement. */
 const ROWS_PER_STATEMENT = 500;
 
@@ -80,15 +80,15 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Claims the image that has waited longest; `null` when the queue is empty. */
   async function claimJob(): Promise<Job | null> {
-    const at = now().getTime();
+    const timeMs = now().getTime();
     const job = (await selectProcessing()
-      .where((query) => void query.whereNull('lease_until').orWhere('lease_until', '<', at))
+      .where((query) => void query.whereNull('lease_until').orWhere('lease_until', '<', timeMs))
       .orderBy(['lease_until', 'id'])
       .first('id', 'storage_folder', 'image_key', 'lease_until', 'render_attempts', 'rendition_widths')) as
       Job | undefined;
     if (!job) return null;
     const { id, lease_until: seenLease, render_attempts: attempts } = job;
-    const lease = { lease_until: at + LEASE_MS, render_attempts: attempts + 1 };
+    const lease = { lease_until: timeMs + LEASE_MS, render_attempts: attempts + 1 };
     const updatedCount = await selectProcessing().where({ id, lease_until: seenLease }).update(lease);
     return updatedCount > 0 ? job : claimJob();
   }
@@ -99,8 +99,11 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Marks the image ready. Returns false when it was moved or deleted meanwhile. */
   async function finishJob({ id, storage_folder, image_key }: Job, files: RenditionFile[]): Promise<boolean> {
     return await strapi.db.transaction(async ({ trx }) => {
-      const ready = { processing_status: 'Ready', rendition_widths: formatWidths(files), lease_until: 0 };
-      const stored = await selectProcessing().transacting(trx).where({ id, storage_folder, image_key }).update(ready);
+      const readyColumns = { processing_status: 'Ready', rendition_widths: formatWidths(files), lease_until: 0 };
+      const stored = await selectProcessing()
+        .transacting(trx)
+        .where({ id, storage_folder, image_key })
+        .update(readyColumns);
       if (stored === 0) return false;
       await getService<PanelMirror>('api::media-item.panel-mirror').refreshFile(id);
       await recordSiteChange(strapi, MEDIA);
@@ -121,11 +124,11 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
       framing: parseFraming(row),
     });
     const copies = getFilePaths(job, files);
-    const first =
+    const firstRenditionPath =
       row.firstRenditionWidth && toRenditionPath(storage_folder, image_key, row.firstRenditionWidth, 'webp');
     for (const { path, bytes } of copies) {
       // It is already served under a URL that browsers cache permanently.
-      if (path === first && (await getStorage().head(path))) continue;
+      if (path === firstRenditionPath && (await getStorage().head(path))) continue;
       await getStorage().write(path, bytes);
     }
     // The image was moved or deleted meanwhile; delete the files at its old location.
@@ -136,30 +139,36 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
    * Retries later: always while the storage does not respond, else a few times. An image that only lacks new
    * widths stays ready.
    */
-  async function postponeOrFail({ id, render_attempts: earlier, ...location }: Job, error: unknown): Promise<void> {
+  async function postponeOrFail(
+    { id, render_attempts: earlierAttempts, ...location }: Job,
+    error: unknown,
+  ): Promise<void> {
     const { storage_folder, image_key, rendition_widths: renderedWidths } = location;
     const isStorage = isStorageProblem(error);
-    const isFinal = error instanceof ObjectNotFoundError || earlier + 1 >= MAX_ATTEMPTS;
-    const failed = {
+    const isFinal = error instanceof ObjectNotFoundError || earlierAttempts + 1 >= MAX_ATTEMPTS;
+    const failedColumns = {
       processing_status: renderedWidths ? 'Ready' : 'Failed',
       rendition_failure: renderedWidths ? null : toRenditionFailure(error),
       lease_until: 0,
     };
-    const again = { lease_until: now().getTime() + LEASE_MS, render_attempts: isStorage ? earlier : earlier + 1 };
+    const retryColumns = {
+      lease_until: now().getTime() + LEASE_MS,
+      render_attempts: isStorage ? earlierAttempts : earlierAttempts + 1,
+    };
     await selectProcessing()
       .where({ id, storage_folder, image_key })
-      .update(isFinal && !isStorage ? failed : again);
+      .update(isFinal && !isStorage ? failedColumns : retryColumns);
     strapi.log.warn(`Renditions of ${storage_folder}/${image_key}: ${String(error)}`);
   }
 
   async function runJob(job: Job, imageWorker: ImageWorker): Promise<void> {
     const { id, storage_folder, image_key } = job;
-    const renew = (): void =>
+    const renewLease = (): void =>
       void selectProcessing()
         .where({ id, storage_folder, image_key })
         .update({ lease_until: now().getTime() + LEASE_MS })
         .catch((error: unknown) => strapi.log.error(formatErrorStack(error)));
-    const renewal = setInterval(renew, LEASE_MS / 3).unref();
+    const renewal = setInterval(renewLease, LEASE_MS / 3).unref();
     try {
       await renderJob(job, imageWorker);
     } catch (error) {
@@ -173,7 +182,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Creates a worker. The returned function starts it unless it is running, and never throws. */
   function createWorker(): () => void {
     const imageWorker = new ImageWorker(TIMEOUT_MS, NICENESS);
-    let running: Promise<void> | null = null;
+    let currentRun: Promise<void> | null = null;
     let isWakeRequested = false;
 
     async function processQueue(): Promise<void> {
@@ -185,10 +194,10 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     return () => {
       isWakeRequested = true;
-      running ??= processQueue()
+      currentRun ??= processQueue()
         .catch((error: unknown) => void strapi.log.error(formatErrorStack(error)))
         .finally(() => {
-          running = null;
+          currentRun = null;
         });
     };
   }
@@ -205,28 +214,28 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
       await queryTable()
         .where({ processing_status: 'Failed', rendition_failure: null })
         .update({ processing_status: 'Processing', lease_until: 0, render_attempts: 0 });
-      const ready = (await queryTable()
+      const readyImages = (await queryTable()
         .where({ processing_status: 'Ready' })
         .select('id', 'width', 'height', 'rendition_widths')) as RenderedImage[];
-      const lacking = ready
+      const incompleteIds = readyImages
         .filter(({ rendition_widths: renderedWidths, ...size }) => listRenditionWidths(size).join() !== renderedWidths)
         .map(({ id }) => id);
-      const again = { processing_status: 'Processing', lease_until: LOW_PRIORITY_LEASE, render_attempts: 0 };
-      while (lacking.length > 0) {
-        const ids = lacking.splice(0, ROWS_PER_STATEMENT);
-        await queryTable().whereIn('id', ids).where({ processing_status: 'Ready' }).update(again);
+      const requeuedColumns = { processing_status: 'Processing', lease_until: LOW_PRIORITY_LEASE, render_attempts: 0 };
+      while (incompleteIds.length > 0) {
+        const ids = incompleteIds.splice(0, ROWS_PER_STATEMENT);
+        await queryTable().whereIn('id', ids).where({ processing_status: 'Ready' }).update(requeuedColumns);
       }
     },
 
     /** Queues an image again. */
     async retryImage(documentId: string): Promise<void> {
-      await queryTable().where({ document_id: documentId }).update(RETRY);
+      await queryTable().where({ document_id: documentId }).update(RETRY_COLUMNS);
       wake();
     },
 
     /** Queues all images whose renditions failed again. Returns their number. */
     async retryFailed(): Promise<number> {
-      const count = await queryTable().where({ processing_status: 'Failed' }).update(RETRY);
+      const count = await queryTable().where({ processing_status: 'Failed' }).update(RETRY_COLUMNS);
       wake();
       return count;
     },

@@ -48,7 +48,7 @@ const hasUploadedFile = (row: MediaRow, { folder, uploadKey }: Pick<ImageUpload,
 
 /** Strapi service `api::media-item.replacement`. */
 const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
-  async function readImage(documentId: string): Promise<MediaRow> {
+  async function requireImage(documentId: string): Promise<MediaRow> {
     const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
     if (!row) throw new Problem('not_found');
     return row;
@@ -67,7 +67,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
    * Updates the row to the new file, unless it changed since it was read. Counts as an edit: new version and
    * audit entry. Returns false when nothing was updated.
    */
-  const switchRecord = (
+  const updateFile = (
     row: MediaRow,
     data: ReturnType<typeof getReplacementColumns>,
     context: OperationContext,
@@ -107,20 +107,20 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
    * Updates the row to the stored file, with retries. Returns the former row, or `null` if it already has the
    * file.
    */
-  async function switchWithRetries(
+  async function updateFileWithRetries(
     image: ReplacementTarget,
     upload: ImageUpload,
     stored: StoredUpload,
     context: OperationContext,
   ): Promise<MediaRow | null> {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-      const row = await readImage(image.documentId);
+      const row = await requireImage(image.documentId);
       if (hasUploadedFile(row, upload)) return null;
       await requireExpectedVersion(row, image, context.now);
       requireSameFolder(row, upload, image.language);
       const data = getReplacementColumns(row, upload, stored);
       try {
-        if (await switchRecord(row, data, context)) return row;
+        if (await updateFile(row, data, context)) return row;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         await requireUnknownBytes(upload, image.documentId, image);
@@ -129,7 +129,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     }
     throw new Problem('version_conflict', {
       current: await serializeMediaItem(
-        await readImage(image.documentId),
+        await requireImage(image.documentId),
         image.language,
         getPresignExpiry(context.now),
       ),
@@ -148,7 +148,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
    * `ImageRejectedError`.
    */
   async function replaceFile(image: ReplacementTarget, upload: ImageUpload, context: OperationContext): Promise<void> {
-    const before = await readImage(image.documentId);
+    const before = await requireImage(image.documentId);
     if (hasUploadedFile(before, upload)) return;
     await requireExpectedVersion(before, image, context.now);
     await requireUnknownBytes(upload, image.documentId, image);
@@ -161,8 +161,8 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
         stored.picture.bytes.length,
         image.language,
       );
-      const old = await switchWithRetries(image, upload, stored, context);
-      if (old) await tryDeleteUnownedFiles(strapi, getImageLocation(old));
+      const formerRow = await updateFileWithRetries(image, upload, stored, context);
+      if (formerRow) await tryDeleteUnownedFiles(strapi, getImageLocation(formerRow));
     } catch (error) {
       if (error instanceof Problem && ['not_found', 'validation_failed'].includes(error.code)) {
         await deleteUnownedFiles(strapi, { folder: upload.folder, key: stored.imageKey });
@@ -190,7 +190,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     ): Promise<void> {
       const { user } = context.caller;
       const { language } = context;
-      const row = await readImage(documentId);
+      const row = await requireImage(documentId);
       requireFolderAccess(user, row.storageFolder);
       requireFolderAccess(user, storageFolder);
       if (hasUploadedFile(row, { folder: storageFolder, uploadKey: imageKey })) return;

@@ -24,7 +24,11 @@ const buildImageFilter = ([relation, inner]: ImageSlot['path'], documentId: stri
 
 /** Strapi service `api::media-item.usages`. */
 const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
-  async function findUsagesAt(entity: Entity, { path, field }: ImageSlot, documentId: string): Promise<FoundUsage[]> {
+  async function findUsagesInSlot(
+    entity: Entity,
+    { path, field }: ImageSlot,
+    documentId: string,
+  ): Promise<FoundUsage[]> {
     const select = [
       'documentId',
       'locale',
@@ -49,13 +53,13 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function findUsages(documentId: string): Promise<FoundUsage[]> {
     const found: FoundUsage[] = [];
     for (const entity of getEntities(strapi)) {
-      for (const imageSlot of entity.images) found.push(...(await findUsagesAt(entity, imageSlot, documentId)));
+      for (const imageSlot of entity.images) found.push(...(await findUsagesInSlot(entity, imageSlot, documentId)));
     }
     return found;
   }
 
   /** Restorable bin entries that use the image. */
-  const findBinned = async (documentId: string): Promise<MediaUsage[]> =>
+  const findBinUsages = async (documentId: string): Promise<MediaUsage[]> =>
     (await findBinEntriesWithImage(strapi, documentId)).map(({ entity, entityId, title }) => ({
       entity,
       id: entityId,
@@ -69,8 +73,8 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Usages of an image as the API returns them; empty when there are none. */
     listUsages: async (documentId: string): Promise<MediaUsage[]> => [
-      ...(await findUsages(documentId)).map(({ referrer: _of, ...usage }) => usage),
-      ...(await findBinned(documentId)),
+      ...(await findUsages(documentId)).map(({ referrer: _referrer, ...usage }) => usage),
+      ...(await findBinUsages(documentId)),
     ],
   };
 };

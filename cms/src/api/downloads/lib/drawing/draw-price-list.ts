@@ -60,11 +60,11 @@ class PriceListRenderer {
     this.y += 3;
   }
 
-  private drawCells(textOf: (column: PdfColumn) => string, style: TextStyle): void {
+  private drawCells(getCellText: (column: PdfColumn) => string, style: TextStyle): void {
     let x = PAGE.margin + this.nameWidth;
     for (const column of this.columns) {
       x += column.width;
-      drawTextLine(this.document, textOf(column), style, { x, y: this.y, align: 'right' });
+      drawTextLine(this.document, getCellText(column), style, { x, y: this.y, align: 'right' });
     }
   }
 
@@ -89,10 +89,10 @@ class PriceListRenderer {
       { text: this.list.kind === 'trade' && wine.caseGtin ? `${getText('caseGtin')} ${wine.caseGtin}` : '' },
       { text: wine.labelUrl.replace(/^https?:\/\//, ''), link: wine.labelUrl },
     ];
-    const small = details.flatMap(({ text, link }) =>
+    const detailLines = details.flatMap(({ text, link }) =>
       this.breakLines(text, SMALL, width).map((line) => ({ line, link })),
     );
-    const height = lines.length * getLineHeight(NAME) + small.length * getLineHeight(SMALL) + 9;
+    const height = lines.length * getLineHeight(NAME) + detailLines.length * getLineHeight(SMALL) + 9;
     if (this.y + height > FOOT) this.startPage();
     const top = this.y + 4;
     this.y = top;
@@ -100,7 +100,7 @@ class PriceListRenderer {
     lines.forEach((line, index) =>
       drawTextLine(this.document, line, NAME, { x: PAGE.margin, y: top + index * getLineHeight(NAME) }),
     );
-    small.forEach(({ line, link }, index) =>
+    detailLines.forEach(({ line, link }, index) =>
       drawTextLine(this.document, line, SMALL, {
         x: PAGE.margin,
         y: top + lines.length * getLineHeight(NAME) + index * getLineHeight(SMALL),
@@ -138,17 +138,17 @@ class PriceListRenderer {
           ];
     this.y += 44;
     for (const text of notes) {
-      for (const piece of createTextBlocks(
+      for (const block of createTextBlocks(
         this.document,
         bindMessage(text, language),
         { ...FIGURE, color: MUTED_COLOR },
         CONTENT_WIDTH,
       )) {
-        if (this.y + piece.height > FOOT) {
+        if (this.y + block.height > FOOT) {
           this.document.addPage();
           this.drawHeader();
         }
-        this.y = drawStacked([piece], PAGE.margin, this.y);
+        this.y = drawStacked([block], PAGE.margin, this.y);
       }
     }
     this.y += 14;
@@ -190,6 +190,6 @@ class PriceListRenderer {
 export function renderPriceListPdf(list: PriceList): Promise<Buffer> {
   const getText = createTextGetter(list.language);
   const title = `${list.house.name} — ${getText(list.kind === 'trade' ? 'tradeList' : 'consumerList')}`;
-  const about = { title, author: list.house.name, language: list.language, date: new Date(list.date) };
-  return renderPdf(about, (document) => new PriceListRenderer(document, list).draw());
+  const pdfInfo = { title, author: list.house.name, language: list.language, date: new Date(list.date) };
+  return renderPdf(pdfInfo, (document) => new PriceListRenderer(document, list).draw());
 }

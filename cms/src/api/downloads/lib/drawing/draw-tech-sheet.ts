@@ -78,14 +78,19 @@ function createTitleBlocks(document: PdfDocument, { title, vintage }: TechSheetC
   const style =
     styles.find((each) => breakText(document, title, each, width).length <= 2) ?? (styles.at(-1) as TextStyle);
   const lines = createTextBlocks(document, title, style, width);
-  const red = { ...style, color: ACCENT_COLOR };
-  const last = breakText(document, title, style, width).at(-1) ?? '';
-  const after = measureLine(document, `${last} `, style);
-  const isBeside = lines.length > 0 && after + measureLine(document, vintage, red) <= width;
+  const accentStyle = { ...style, color: ACCENT_COLOR };
+  const lastLine = breakText(document, title, style, width).at(-1) ?? '';
+  const yearOffset = measureLine(document, `${lastLine} `, style);
+  const isBeside = lines.length > 0 && yearOffset + measureLine(document, vintage, accentStyle) <= width;
   const year: Block = {
-    height: isBeside ? 0 : getLineHeight(red),
+    height: isBeside ? 0 : getLineHeight(accentStyle),
     draw: (x, y) =>
-      drawTextLine(document, vintage, red, isBeside ? { x: x + after, y: y - getLineHeight(red) } : { x, y }),
+      drawTextLine(
+        document,
+        vintage,
+        accentStyle,
+        isBeside ? { x: x + yearOffset, y: y - getLineHeight(accentStyle) } : { x, y },
+      ),
   };
   return vintage === '' ? lines : [...lines, year];
 }
@@ -149,7 +154,7 @@ interface SheetLayout {
   head: Block[];
   texts: Block[][];
   /** Start of the first text column, and the distance between columns. */
-  textsAt: { x: number; y: number; step: number };
+  textPosition: { x: number; y: number; step: number };
   foot: BottomArea;
   /** Centre and radius of the sensory profile. */
   radar: { x: number; y: number; radius: number };
@@ -170,10 +175,10 @@ function layOutBesidePicture(document: PdfDocument, content: TechSheetContent, s
   if (y + sumHeights(texts) > end) return null;
   const height = Math.min(330, end - TOP - (content.profile.length > 0 ? 168 : 0));
   const radar = { x: PAGE.margin + SIDE / 2, y: TOP + height + 92, radius: 46 };
-  const isHigh = height < 150;
-  return isHigh
+  const isPictureTooLow = height < 150;
+  return isPictureTooLow
     ? null
-    : { content, picture: { width: SIDE, height }, head, texts: [texts], textsAt: { x, y, step: 0 }, foot, radar };
+    : { content, picture: { width: SIDE, height }, head, texts: [texts], textPosition: { x, y, step: 0 }, foot, radar };
 }
 
 /** Lays out a smaller picture above three text columns; null if they do not fit. */
@@ -192,11 +197,11 @@ function layOutAboveColumns(document: PdfDocument, content: TechSheetContent, sc
   if (!texts) return null;
   const radar = { x: PAGE.width - PAGE.margin - radarWidth / 2, y: TOP + 92, radius: 46 };
   const picture = { width: pictureWidth, height: Math.min(height, 230) };
-  return { content, picture, head, texts, textsAt: { x: PAGE.margin, y, step }, foot, radar };
+  return { content, picture, head, texts, textPosition: { x: PAGE.margin, y, step }, foot, radar };
 }
 
 const SCALES = [1, 0.95, 0.9];
-const SMALLER = [1, 0.93, 0.86, 0.79, 0.72];
+const SMALLER_SCALES = [1, 0.93, 0.86, 0.79, 0.72];
 const SHARES = [0.9, 0.75, 0.6, 0.48, 0.38, 0.3, 0.22, 0.15, 0.08, 0.04, 0.02, 0.01, 0.005, 0.001];
 
 /**
@@ -207,46 +212,46 @@ const SHARES = [0.9, 0.75, 0.6, 0.48, 0.38, 0.3, 0.22, 0.15, 0.08, 0.04, 0.02, 0
  */
 function findLayout(document: PdfDocument, content: TechSheetContent): SheetLayout {
   for (const scale of SCALES) {
-    const frame = layOutBesidePicture(document, content, scale);
-    if (frame) return frame;
+    const layout = layOutBesidePicture(document, content, scale);
+    if (layout) return layout;
   }
-  for (const scale of SMALLER) {
-    const frame = layOutAboveColumns(document, content, scale);
-    if (frame) return frame;
+  for (const scale of SMALLER_SCALES) {
+    const layout = layOutAboveColumns(document, content, scale);
+    if (layout) return layout;
   }
   for (const share of SHARES) {
-    const frame = layOutAboveColumns(document, shortenSheet(content, share), SMALLER.at(-1) ?? 1);
-    if (frame) return frame;
+    const layout = layOutAboveColumns(document, shortenSheet(content, share), SMALLER_SCALES.at(-1) ?? 1);
+    if (layout) return layout;
   }
   throw new Error('A technical sheet does not fit its page.');
 }
 
 function drawBottle(
   document: PdfDocument,
-  { content, picture: ground }: SheetLayout,
+  { content, picture: background }: SheetLayout,
   picture: BottleImage | null,
 ): void {
   const [x, y] = [PAGE.margin, TOP];
   if (!picture || picture.isCutOut)
-    document.rect(x, y, ground.width, ground.height).fill(BOTTLE_BACKGROUNDS[content.color]);
+    document.rect(x, y, background.width, background.height).fill(BOTTLE_BACKGROUNDS[content.color]);
   if (!picture) return;
   const inset = picture.isCutOut ? 14 : 0;
-  const scale = Math.min((ground.width - inset) / picture.width, (ground.height - 2 * inset) / picture.height);
+  const scale = Math.min((background.width - inset) / picture.width, (background.height - 2 * inset) / picture.height);
   const [width, height] = [picture.width * scale, picture.height * scale];
-  const left = x + (ground.width - width) / 2;
-  document.image(Buffer.from(picture.bytes), left, y + ground.height - inset - height, { width, height });
+  const left = x + (background.width - width) / 2;
+  document.image(Buffer.from(picture.bytes), left, y + background.height - inset - height, { width, height });
 }
 
 function drawPageFooter(document: PdfDocument, { language, house, date, version }: TechSheetContent): void {
   const getText = createTextGetter(language);
   drawRule(document, PAGE.margin, FOOT, CONTENT_WIDTH, RULE_COLOR);
-  const stand = `${formatDay(new Date(date), language)}, ${getText('version')} ${String(version)}`;
-  const width = CONTENT_WIDTH - measureLine(document, stand, FOOTNOTE) - GUTTER;
+  const versionLine = `${formatDay(new Date(date), language)}, ${getText('version')} ${String(version)}`;
+  const width = CONTENT_WIDTH - measureLine(document, versionLine, FOOTNOTE) - GUTTER;
   const lines = breakText(document, house.lines.join('  ·  '), FOOTNOTE, width).slice(0, 3);
   lines.forEach((line, index) =>
     drawTextLine(document, line, FOOTNOTE, { x: PAGE.margin, y: FOOT + 7 + index * getLineHeight(FOOTNOTE) }),
   );
-  drawTextLine(document, stand, FOOTNOTE, { x: PAGE.width - PAGE.margin, y: FOOT + 7, align: 'right' });
+  drawTextLine(document, versionLine, FOOTNOTE, { x: PAGE.width - PAGE.margin, y: FOOT + 7, align: 'right' });
 }
 
 /**
@@ -276,14 +281,16 @@ export function renderTechSheetPdf(content: TechSheetContent, picture: BottleIma
   const getText = createTextGetter(language);
   const name = `${[title, vintage].filter(Boolean).join(' ')} — ${getText('sheet')}`;
   return renderPdf({ title: name, author: house.name, language, date: new Date(date) }, (document) => {
-    const frame = findLayout(document, content);
+    const layout = findLayout(document, content);
     drawPageHeader(document, house.name, getText('sheet'), language);
-    drawBottle(document, frame, picture);
-    const { textsAt, picture: ground } = frame;
-    drawStacked(frame.head, PAGE.margin + ground.width + GUTTER, TOP - 3);
-    if (content.profile.length > 0) drawRadar(document, content.profile, frame.radar);
-    frame.texts.forEach((column, index) => drawStacked(column, textsAt.x + index * textsAt.step, textsAt.y));
-    drawBottomArea(document, frame.foot);
+    drawBottle(document, layout, picture);
+    const { textPosition, picture: background } = layout;
+    drawStacked(layout.head, PAGE.margin + background.width + GUTTER, TOP - 3);
+    if (content.profile.length > 0) drawRadar(document, content.profile, layout.radar);
+    layout.texts.forEach((column, index) =>
+      drawStacked(column, textPosition.x + index * textPosition.step, textPosition.y),
+    );
+    drawBottomArea(document, layout.foot);
     drawPageFooter(document, content);
   });
 }

@@ -13,14 +13,16 @@ import {
 import { breakStyledText, drawStyledLine, type StyledText } from './styled-text';
 
 /** Width of the QR code in points. Its quiet zone, at most a seventh of it, fits into the space around it. */
-const CODE = 62;
-const BESIDE = CODE + 16;
-/** Font sizes of the ingredients. The first one in which they need at most `FEW_LINES` lines is used. */
+const CODE_WIDTH = 62;
+const TEXT_OFFSET = CODE_WIDTH + 16;
+/**
+ * Font sizes of the ingredients. The first one in which they need at most `PREFERRED_LINES` lines is used.
+ */
 const SIZES = [8.4, 7.8, 7.2];
-const SMALLEST = 6.6;
-const FEW_LINES = 4;
+const SMALLEST_SIZE = 6.6;
+const PREFERRED_LINES = 4;
 /** More lines than these are cut off: the QR code leads to the complete list. */
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 const createStyle = (size: number, isStrong: boolean): TextStyle => ({
   face: isStrong ? 'strong' : 'text',
@@ -32,15 +34,15 @@ function breakIngredients(
   document: PdfDocument,
   { heading, parts: runs }: TechSheetLabel['ingredients'],
 ): [StyledText[][], number] {
-  const stretches = (size: number): StyledText[] => [
+  const createStyledTexts = (size: number): StyledText[] => [
     { text: `${heading}: `, style: { ...createStyle(size, false), color: TEXT_COLOR } },
     ...runs.map(({ text, isStrong }) => ({ text, style: createStyle(size, isStrong) })),
   ];
-  const set = (size: number) => breakStyledText(document, stretches(size), CONTENT_WIDTH - BESIDE);
-  const size = SIZES.find((each) => set(each).length <= FEW_LINES) ?? SMALLEST;
-  const lines = set(size);
-  if (lines.length <= MOST_LINES) return [lines, size];
-  const visibleLines = lines.slice(0, MOST_LINES);
+  const breakAtSize = (size: number) => breakStyledText(document, createStyledTexts(size), CONTENT_WIDTH - TEXT_OFFSET);
+  const size = SIZES.find((each) => breakAtSize(each).length <= PREFERRED_LINES) ?? SMALLEST_SIZE;
+  const lines = breakAtSize(size);
+  if (lines.length <= MAX_LINES) return [lines, size];
+  const visibleLines = lines.slice(0, MAX_LINES);
   visibleLines.at(-1)?.splice(-1, 1, { text: '…', style: createStyle(size, false) });
   return [visibleLines, size];
 }
@@ -48,9 +50,9 @@ function breakIngredients(
 /** Breaks the packaging into lines; more than a few are cut off, since the label page has them all. */
 function breakPackaging(document: PdfDocument, text: string): StyledText[][] {
   if (text === '') return [];
-  const style = createStyle(SMALLEST, false);
-  const lines = breakStyledText(document, [{ text, style }], CONTENT_WIDTH - BESIDE);
-  const visibleLines = lines.slice(0, FEW_LINES);
+  const style = createStyle(SMALLEST_SIZE, false);
+  const lines = breakStyledText(document, [{ text, style }], CONTENT_WIDTH - TEXT_OFFSET);
+  const visibleLines = lines.slice(0, PREFERRED_LINES);
   if (visibleLines.length < lines.length) visibleLines.at(-1)?.splice(-1, 1, { text: '…', style });
   return visibleLines;
 }
@@ -65,20 +67,20 @@ export function createLabelBlock(document: PdfDocument, label: TechSheetLabel, n
   const line = getLineHeight(createStyle(size, false));
   const urlStyle: TextStyle = { face: 'text', size: 7.2, color: MUTED_COLOR, leading: 1.4 };
   const packaging = breakPackaging(document, label.packaging);
-  const packagingLine = getLineHeight(createStyle(SMALLEST, false));
+  const packagingLine = getLineHeight(createStyle(SMALLEST_SIZE, false));
   const packagingTop = lines.length * line + 3;
   const textHeight = packagingTop + packaging.length * packagingLine;
-  const height = Math.max(CODE, textHeight + 2 + getLineHeight(urlStyle));
+  const height = Math.max(CODE_WIDTH, textHeight + 2 + getLineHeight(urlStyle));
   return {
     height,
     draw: (x, y) => {
-      drawQrCode(document, label.url, x, y, CODE);
-      lines.forEach((each, index) => drawStyledLine(document, each, x + BESIDE, y + index * line));
+      drawQrCode(document, label.url, x, y, CODE_WIDTH);
+      lines.forEach((each, index) => drawStyledLine(document, each, x + TEXT_OFFSET, y + index * line));
       packaging.forEach((each, index) =>
-        drawStyledLine(document, each, x + BESIDE, y + packagingTop + index * packagingLine),
+        drawStyledLine(document, each, x + TEXT_OFFSET, y + packagingTop + index * packagingLine),
       );
       const caption = `${name}: ${label.url.replace(/^https?:\/\//, '')}`;
-      drawTextLine(document, caption, urlStyle, { x: x + BESIDE, y: y + height - getLineHeight(urlStyle) });
+      drawTextLine(document, caption, urlStyle, { x: x + TEXT_OFFSET, y: y + height - getLineHeight(urlStyle) });
     },
   };
 }

@@ -58,14 +58,14 @@ export async function renderPdf(
   });
   const chunks: Buffer[] = [];
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done = new Promise<Buffer>((resolve, reject) => {
+  const bytes = new Promise<Buffer>((resolve, reject) => {
     document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
   for (const name of FONT_NAMES) document.registerFont(name, getFont(name).bytes);
   draw(document);
   document.end();
-  return done;
+  return bytes;
 }
 
 /** Cached word widths of each document as factors of the font size. Keys are face and word. */
@@ -122,19 +122,19 @@ export function drawTextLine(
   const width = align === 'left' && link === undefined ? 0 : measureLine(document, text, style);
   const left = align === 'right' ? x - width : x - (align === 'center' ? width / 2 : 0);
   if (link !== undefined) document.link(left, y, width, getLineHeight(style), link);
-  let at = left;
+  let textX = left;
   for (const { text: run, font } of getTypeface(style.face).toRuns(text)) {
     document
       .font(font.name)
       .fontSize(size)
       .fillColor(color)
-      .text(run, at, y + (getLineHeight(style) - size) / 2 + size * 0.78, {
+      .text(run, textX, y + (getLineHeight(style) - size) / 2 + size * 0.78, {
         lineBreak: false,
         baseline: 'alphabetic',
         features: PDF_FEATURES,
         characterSpacing: tracking,
       });
-    at += measureLine(document, run, style);
+    textX += measureLine(document, run, style);
   }
 }
 

@@ -22,15 +22,15 @@ export function drawRadar(
   profile: readonly { name: string; value: number }[],
   { x, y, radius }: { x: number; y: number; radius: number },
 ): void {
-  const at = (axis: number, share: number): Point => {
+  const getPoint = (axis: number, share: number): Point => {
     const angle = (axis / profile.length) * 2 * Math.PI - Math.PI / 2;
     return [x + Math.cos(angle) * share * radius, y + Math.sin(angle) * share * radius];
   };
-  const outline = (share: (axis: number) => number) => profile.map((_, axis) => at(axis, share(axis)));
+  const outline = (share: (axis: number) => number) => profile.map((_, axis) => getPoint(axis, share(axis)));
   document.lineWidth(0.4).strokeColor(RULE_COLOR);
   for (let ring = 1; ring <= MAX_SENSORY; ring += 1) document.polygon(...outline(() => ring / MAX_SENSORY)).stroke();
   profile.forEach((_, axis) => {
-    const [right, bottom] = at(axis, 1);
+    const [right, bottom] = getPoint(axis, 1);
     document.moveTo(x, y).lineTo(right, bottom).stroke();
   });
   const values = outline((axis) => (profile[axis]?.value ?? 0) / MAX_SENSORY);
@@ -48,7 +48,7 @@ export function drawRadar(
     .stroke();
   for (const [left, top] of values) document.circle(left, top, 1.5).fill(ACCENT_COLOR);
   profile.forEach(({ name, value }, axis) => {
-    const [left, top] = at(axis, 1.14);
+    const [left, top] = getPoint(axis, 1.14);
     const align = Math.abs(left - x) < 1 ? 'center' : left > x ? 'left' : 'right';
     const shift = top < y - radius ? 1 : Math.abs(left - x) < 1 ? 0 : 0.5;
     const height = getLineHeight(NAME);

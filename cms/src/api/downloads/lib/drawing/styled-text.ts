@@ -8,16 +8,16 @@ export interface StyledText {
   style: TextStyle;
 }
 
-const measureStyledLine = (document: PdfDocument, stretches: readonly StyledText[]): number =>
-  stretches.reduce((width, { text, style }) => width + measureLine(document, text, style), 0);
+const measureStyledLine = (document: PdfDocument, styledTexts: readonly StyledText[]): number =>
+  styledTexts.reduce((width, { text, style }) => width + measureLine(document, text, style), 0);
 
 /**
  * Splits a text into words, each of one or several styled parts. A word that is wider than a line becomes
  * several.
  */
-function splitIntoWords(document: PdfDocument, stretches: readonly StyledText[], width: number): StyledText[][] {
+function splitIntoWords(document: PdfDocument, styledTexts: readonly StyledText[], width: number): StyledText[][] {
   const words: StyledText[][] = [[]];
-  for (const { text, style } of stretches) {
+  for (const { text, style } of styledTexts) {
     text.split(' ').forEach((piece, index) => {
       if (index > 0) words.push([]);
       breakText(document, piece, style, width).forEach((fragment, nth) => {
@@ -34,7 +34,9 @@ const joinWords = (words: readonly (readonly StyledText[])[]): StyledText[] =>
   words.flatMap((word, index) =>
     index === words.length - 1
       ? word
-      : word.map((stretch, nth) => (nth === word.length - 1 ? { ...stretch, text: `${stretch.text} ` } : stretch)),
+      : word.map((styledText, nth) =>
+          nth === word.length - 1 ? { ...styledText, text: `${styledText.text} ` } : styledText,
+        ),
   );
 
 /**
@@ -43,10 +45,10 @@ const joinWords = (words: readonly (readonly StyledText[])[]): StyledText[] =>
  */
 export function breakStyledText(
   document: PdfDocument,
-  stretches: readonly StyledText[],
+  styledTexts: readonly StyledText[],
   width: number,
 ): StyledText[][] {
-  const words = splitIntoWords(document, stretches, width);
+  const words = splitIntoWords(document, styledTexts, width);
   return fillLines(words, (line) => measureStyledLine(document, joinWords(line)) <= width).map(joinWords);
 }
 

@@ -14,12 +14,12 @@ export function breakText(document: PdfDocument, text: string, style: TextStyle,
     .split('\n')
     .flatMap((paragraph) => {
       const words = paragraph.split(/[ \t]+/).filter((word) => word !== '');
-      const measured = words
+      const measuredWords = words
         .flatMap((word) => (fits(word) ? word : word.split('\u00A0')))
         .flatMap((word) => cutWord(word, fits))
         .map((word) => ({ word, width: measureLine(document, word, style) }));
       return fillLines(
-        measured,
+        measuredWords,
         (line) => line.reduce((sum, item) => sum + item.width, (line.length - 1) * space) <= width,
       ).map((line) => line.map(({ word }) => word).join(' '));
     });
@@ -47,14 +47,14 @@ export const createTextBlocks = (document: PdfDocument, text: string, style: Tex
   }));
 
 /** Returns the total height of blocks in points. */
-export const sumHeights = (pieces: readonly Block[]): number => pieces.reduce((sum, { height }) => sum + height, 0);
+export const sumHeights = (blocks: readonly Block[]): number => blocks.reduce((sum, { height }) => sum + height, 0);
 
 /** Draws blocks below each other, starting at `top`. Returns the y position of the bottom of the last one. */
-export function drawStacked(pieces: readonly Block[], x: number, top: number): number {
+export function drawStacked(blocks: readonly Block[], x: number, top: number): number {
   let y = top;
-  for (const piece of pieces) {
-    piece.draw?.(x, y);
-    y += piece.height;
+  for (const block of blocks) {
+    block.draw?.(x, y);
+    y += block.height;
   }
   return y;
 }
@@ -65,18 +65,18 @@ export function drawStacked(pieces: readonly Block[], x: number, top: number): n
  *
  * @returns null if the blocks do not fit
  */
-export function distributeOverColumns(pieces: readonly Block[], count: number, height: number): Block[][] | null {
+export function distributeOverColumns(blocks: readonly Block[], count: number, height: number): Block[][] | null {
   const columns: Block[][] = [[]];
   let filled = 0;
-  for (const [index, piece] of pieces.entries()) {
-    const next = piece.staysWithNext ? (pieces[index + 1]?.height ?? 0) : 0;
-    if (filled + piece.height + next > height && filled > 0) {
+  for (const [index, block] of blocks.entries()) {
+    const next = block.staysWithNext ? (blocks[index + 1]?.height ?? 0) : 0;
+    if (filled + block.height + next > height && filled > 0) {
       columns.push([]);
       filled = 0;
     }
-    if (filled === 0 && !piece.draw) continue;
-    columns.at(-1)?.push(piece);
-    filled += piece.height;
+    if (filled === 0 && !block.draw) continue;
+    columns.at(-1)?.push(block);
+    filled += block.height;
   }
   const isHigher = columns.some((column) => sumHeights(column) > height);
   return columns.length > count || isHigher ? null : columns;
@@ -86,12 +86,12 @@ export function distributeOverColumns(pieces: readonly Block[], count: number, h
  * Like `distributeOverColumns`, with columns of about equal height: the lowest height up to `height` in which
  * the blocks fit. Returns null if they do not fit.
  */
-export function balanceColumns(pieces: readonly Block[], count: number, height: number): Block[][] | null {
-  let least = Math.max(sumHeights(pieces) / count, 1);
-  while (least < height) {
-    const columns = distributeOverColumns(pieces, count, least);
+export function balanceColumns(blocks: readonly Block[], count: number, height: number): Block[][] | null {
+  let columnHeight = Math.max(sumHeights(blocks) / count, 1);
+  while (columnHeight < height) {
+    const columns = distributeOverColumns(blocks, count, columnHeight);
     if (columns) return columns;
-    least += 4;
+    columnHeight += 4;
   }
-  return distributeOverColumns(pieces, count, height);
+  return distributeOverColumns(blocks, count, height);
 }
