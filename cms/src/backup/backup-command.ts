@@ -65,10 +65,10 @@ async function withBackupSet<Result>(
   canCreate: boolean,
   work: (set: BackupSet) => Promise<Result>,
 ): Promise<Result> {
-  const seal = await createCipher(readBackupKey(variables));
+  const cipher = await createCipher(readBackupKey(variables));
   const store = await openBackupStore(location, variables, canCreate);
   try {
-    return await work(new BackupSet(store, seal));
+    return await work(new BackupSet(store, cipher));
   } finally {
     store.close();
   }
@@ -78,7 +78,7 @@ async function withBackupSet<Result>(
  * Creates a backup and returns its archive id. Throws `BackupError` when image files are missing; the backup
  * is kept nevertheless, because somebody has to check.
  */
-async function makeAndReport(location: string, variables: BackupEnvironment): Promise<string> {
+async function createAndReportBackup(location: string, variables: BackupEnvironment): Promise<string> {
   const since = Date.now();
   const result = await withBackupSet(location, variables, true, async (set) => {
     const media = await openMediaStore();
@@ -101,7 +101,7 @@ async function makeAndReport(location: string, variables: BackupEnvironment): Pr
 async function rehearseArchive(location: string, variables: BackupEnvironment, id?: string): Promise<void> {
   const since = Date.now();
   const { manifest, warnings } = await withBackupSet(location, variables, false, async (set) =>
-    rehearseRestore(set, await (id === undefined ? set.findNewest() : set.findArchive(id))),
+    rehearseRestore(set, await (id === undefined ? set.requireNewest() : set.requireArchive(id))),
   );
   for (const line of warnings) printWarning(line);
   printLine(formatReport.rehearsal(manifest, since));
@@ -111,8 +111,8 @@ async function rehearseArchive(location: string, variables: BackupEnvironment, i
  * Creates a backup and rehearses its restore. Throws `BackupError`, after the backup, when the key cannot
  * decrypt.
  */
-async function makeAndRehearse(location: string, variables: BackupEnvironment): Promise<void> {
-  const id = await makeAndReport(location, variables);
+async function createAndRehearseBackup(location: string, variables: BackupEnvironment): Promise<void> {
+  const id = await createAndReportBackup(location, variables);
   const { canDecrypt } = await createCipher(readBackupKey(variables));
   if (!canDecrypt) {
     throw new BackupError(
@@ -129,8 +129,11 @@ async function reportLate(location: string, variables: BackupEnvironment, messag
   throw new BackupError(message);
 }
 
-/** Checks the age of the last backup. An unreadable location counts as late. */
-async function checkAge(location: string, variables: BackupEnvironment, maxAgeMs: number): Promise<void> {
+/**
+ * Throws `BackupError` and sends an alert if the last backup is too old. An unreadable location counts as
+ * late.
+ */
+async function requireRecentBackup(location: string, variables: BackupEnvironment, maxAgeMs: number): Promise<void> {
   const last = await withBackupSet(location, variables, false, (set) => set.readLastSuccess()).catch((error: unknown) =>
     reportLate(location, variables, formatBackupError(error)),
   );
@@ -174,14 +177,14 @@ async function repeatForever(
       await wait(Math.min(remainingMs, ERASURES_INTERVAL_MS));
       continue;
     }
-    const failed = await withFailureAlert(location, variables, work).then(
+    const hasFailed = await withFailureAlert(location, variables, work).then(
       () => false,
       (error: unknown) => {
         printWarning(formatBackupError(error));
         return true;
       },
     );
-    if (failed) await wait(Math.min(intervalMs, MAX_RETRY_MS));
+    if (hasFailed) await wait(Math.min(intervalMs, MAX_RETRY_MS));
   }
 }
 
@@ -190,7 +193,7 @@ const ACTIONS = ['rehearse', 'check-age', 'new-key'] as const;
 const BACKUP_OPTIONS = ['verify', 'every', 'keep'] as const;
 
 /** Throws `BackupError` for options that exclude each other. */
-function rejectContradictions(values: Partial<Record<keyof typeof OPTIONS, unknown>>): void {
+function requireCompatibleOptions(values: Partial<Record<keyof typeof OPTIONS, unknown>>): void {
   const listGiven = (names: readonly (keyof typeof OPTIONS)[]) => names.filter((name) => values[name] !== undefined);
   const actions = listGiven(ACTIONS);
   const conflicting = actions.length > 0 ? [...actions, ...listGiven(BACKUP_OPTIONS)] : [];
@@ -206,7 +209,7 @@ function rejectContradictions(values: Partial<Record<keyof typeof OPTIONS, unkno
 export async function runBackupCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (values.help) return printLine(BACKUP_USAGE);
-  rejectContradictions(values);
+  requireCompatibleOptions(values);
   if (values['new-key']) {
     const { key, recipient } = await createBackupKey();
     return printLine(`# recipient, which only writes backups: ${recipient}\n${key}`);
@@ -221,11 +224,13 @@ export async function runBackupCommand(args: readonly string[]): Promise<void> {
   if (location === undefined || positionals.length > 1)
     throw new BackupError(`Name one place for backups.\n${BACKUP_USAGE}`);
   const maxAgeMs = values['check-age'] === undefined ? undefined : parseTimeOption('check-age', values['check-age']);
-  if (maxAgeMs !== undefined) return checkAge(location, variables, maxAgeMs);
+  if (maxAgeMs !== undefined) return requireRecentBackup(location, variables, maxAgeMs);
   if (values.rehearse) return withFailureAlert(location, variables, () => rehearseArchive(location, variables));
   const intervalMs = values.every === undefined ? undefined : parseTimeOption('every', values.every);
   const work = async (): Promise<void> =>
-    values.verify ? makeAndRehearse(location, variables) : void (await makeAndReport(location, variables));
+    values.verify
+      ? createAndRehearseBackup(location, variables)
+      : void (await createAndReportBackup(location, variables));
   await (intervalMs === undefined
     ? withFailureAlert(location, variables, work)
     : repeatForever(location, variables, intervalMs, work));

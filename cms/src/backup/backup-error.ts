@@ -3,7 +3,7 @@ import { StartupError, getErrorLine } from '../core/process/start/startup-error'
 
 /** An expected failure of a backup or restore; its message is one line for the operator. */
 export class BackupError extends Error {
-  override readonly name = 'BackupFault';
+  override readonly name = 'BackupError';
 }
 
 /**

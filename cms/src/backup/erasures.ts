@@ -77,8 +77,8 @@ export async function loadAndRepeatErasures(
     if (!tables.get(table)?.some(({ name }) => name === 'document_id')) continue;
     const erased = knownErasures.filter((erasure) => erasure.table === table).map(({ documentId }) => documentId);
     let count = 0;
-    for (let from = 0; from < erased.length; from += IDS_PER_STATEMENT) {
-      const ids = erased.slice(from, from + IDS_PER_STATEMENT);
+    for (let start = 0; start < erased.length; start += IDS_PER_STATEMENT) {
+      const ids = erased.slice(start, start + IDS_PER_STATEMENT);
       count += await session.trx(table).whereIn('document_id', ids).delete();
     }
     if (count > 0) lines.push(`${table}: ${count} rows that were erased after the backup are erased again.`);

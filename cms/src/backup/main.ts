@@ -31,7 +31,7 @@ async function runRestoreCommand(args: readonly string[]): Promise<void> {
     await openBackupStore(location, variables, false),
     await createCipher(readBackupKey(variables)),
   );
-  const archive = await (id === undefined ? set.findNewest() : set.findArchive(id));
+  const archive = await (id === undefined ? set.requireNewest() : set.requireArchive(id));
   const media = await openMediaStore();
   const { manifest, warnings } = await restoreArchive(set, archive, media, values.replace ?? false);
   const { missing } = manifest;

@@ -41,7 +41,7 @@ const createArchiveId = (at: Date): string =>
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}-${randomBytes(2).toString('hex')}`;
 
-async function* listNothing(): AsyncGenerator<MediaEntry> {}
+async function* listNoEntries(): AsyncGenerator<MediaEntry> {}
 
 /** Files of the newest archive with the same encryption as this backup. */
 async function* readKnownFiles(set: BackupSet): AsyncGenerator<MediaEntry> {
@@ -50,7 +50,7 @@ async function* readKnownFiles(set: BackupSet): AsyncGenerator<MediaEntry> {
     (archive) => archive.isComplete && archive.isEncrypted === isEncrypted,
   );
   // If it cannot be read (old key, damage), all files are read again.
-  const entries = newest ? set.readMediaList(newest) : listNothing();
+  const entries = newest ? set.readMediaList(newest) : listNoEntries();
   try {
     yield* entries;
   } catch (error) {
@@ -63,28 +63,28 @@ async function* mergeEntries(
   entries: AsyncIterable<MediaEntry>,
   others: readonly MediaEntry[],
 ): AsyncGenerator<MediaEntry> {
-  const name = ({ name }: MediaEntry): string => name;
-  const ordered = (async function* () {
+  const getName = ({ name }: MediaEntry): string => name;
+  const otherEntries = (async function* () {
     yield* others;
   })();
-  for await (const [a, b] of pairByName(entries, ordered, { a: name, b: name })) {
-    const entry = a ?? b;
-    if (entry) yield entry;
+  for await (const [entry, other] of pairByName(entries, otherEntries, { left: getName, right: getName })) {
+    const used = entry ?? other;
+    if (used) yield used;
   }
 }
 
 /** Originals that the database names and the list does not contain. */
 async function findMissingOriginals(snapshot: Snapshot, list: AsyncIterable<MediaEntry>): Promise<string[]> {
   const missing: string[] = [];
-  const names = { a: (original: string): string => original, b: ({ name }: MediaEntry): string => name };
-  for await (const [original, entry] of pairByName(readOriginals(snapshot), list, names)) {
+  const getNames = { left: (original: string): string => original, right: ({ name }: MediaEntry): string => name };
+  for await (const [original, entry] of pairByName(readOriginals(snapshot), list, getNames)) {
     if (original !== undefined && !entry) missing.push(original);
   }
   return missing;
 }
 
 /** A consistent state of the site: a database snapshot and every file it needs. */
-interface SiteState {
+interface CapturedSite {
   at: Date;
   snapshot: Snapshot;
   entries: () => AsyncIterable<MediaEntry>;
@@ -101,26 +101,26 @@ async function captureSite(
   set: BackupSet,
   folder: string,
   copied: CopyResult['copied'],
-): Promise<SiteState> {
-  let before: () => AsyncIterable<MediaEntry> = () => readKnownFiles(set);
+): Promise<CapturedSite> {
+  let readPreviousEntries: () => AsyncIterable<MediaEntry> = () => readKnownFiles(set);
   for (let attempt = 1; ; attempt += 1) {
-    const [first, second] = [join(folder, `${attempt}-before`), join(folder, `${attempt}-after`)];
-    const copyResults = [await copyMedia(media, set, before(), first)];
+    const [firstList, secondList] = [join(folder, `${attempt}-before`), join(folder, `${attempt}-after`)];
+    const copyResults = [await copyMedia(media, set, readPreviousEntries(), firstList)];
     const at = new Date();
     const snapshot = await openSnapshot();
     try {
-      copyResults.push(await copyMedia(media, set, readEntriesFromFile(first), second));
-      for (const pass of copyResults) {
-        copied.files += pass.copied.files;
-        copied.bytes += pass.copied.bytes;
+      copyResults.push(await copyMedia(media, set, readEntriesFromFile(firstList), secondList));
+      for (const copyResult of copyResults) {
+        copied.files += copyResult.copied.files;
+        copied.bytes += copyResult.copied.bytes;
       }
-      const needed: MediaEntry[] = [];
+      const neededEntries: MediaEntry[] = [];
       for (const entry of copyResults[1]?.deleted ?? [])
-        if (await belongsToImage(snapshot, entry.name)) needed.push(entry);
-      const entries = () => mergeEntries(readEntriesFromFile(second), needed);
+        if (await belongsToImage(snapshot, entry.name)) neededEntries.push(entry);
+      const entries = () => mergeEntries(readEntriesFromFile(secondList), neededEntries);
       const missing = await findMissingOriginals(snapshot, entries());
       if (missing.length === 0 || attempt === MAX_ATTEMPTS) return { at, snapshot, entries, missing };
-      before = () => readEntriesFromFile(second);
+      readPreviousEntries = () => readEntriesFromFile(secondList);
     } catch (error) {
       await snapshot.close();
       throw error;
@@ -132,7 +132,7 @@ async function captureSite(
 }
 
 /** Writes all parts of an archive, the manifest last. */
-async function writeArchive(set: BackupSet, { at, snapshot, entries, missing }: SiteState): Promise<Manifest> {
+async function writeArchive(set: BackupSet, { at, snapshot, entries, missing }: CapturedSite): Promise<Manifest> {
   const schema = await readStoredSchema(snapshot);
   if (!schema) throw new BackupError('The database is not one that the CMS has started on: nothing to back up.');
   const id = createArchiveId(at);
@@ -169,8 +169,8 @@ async function createBackup(media: ObjectStore, set: BackupSet, retention: Reten
   const folder = await mkdtemp(join(tmpdir(), 'winery-backup-'));
   const copied = { files: 0, bytes: 0 };
   try {
-    const siteState = await captureSite(media, set, folder, copied);
-    const manifest = await writeArchive(set, siteState).finally(() => siteState.snapshot.close());
+    const site = await captureSite(media, set, folder, copied);
+    const manifest = await writeArchive(set, site).finally(() => site.snapshot.close());
     await recordBackup(new Date());
     return { manifest, copied, dropped: { unfinished, ...(await deleteExpiredArchives(set, retention)) } };
   } finally {
@@ -186,11 +186,13 @@ async function createBackup(media: ObjectStore, set: BackupSet, retention: Reten
  */
 export async function makeBackup(media: ObjectStore, set: BackupSet, retention: Retention): Promise<BackupResult> {
   if (media.overlaps(set.store)) {
-    throw new BackupError(`${set.store.place} is where the files of the site are: choose another place for backups.`);
+    throw new BackupError(
+      `${set.store.location} is where the files of the site are: choose another place for backups.`,
+    );
   }
   return withSetLock(set.store, async () => {
     const result = await createBackup(media, set, retention);
-    saveKnownLocation(set.store.place);
+    saveKnownLocation(set.store.location);
     await recordSiteErasures(set);
     return result;
   });

@@ -60,16 +60,16 @@ export class BackupSet {
   }
 
   /** The newest finished archive. Throws `BackupError` when there is none. */
-  async findNewest(): Promise<ArchiveInfo> {
+  async requireNewest(): Promise<ArchiveInfo> {
     const found = (await this.listArchives()).findLast(({ isComplete }) => isComplete);
-    if (!found) throw new BackupError(`There is no backup at ${this.store.place}.`);
+    if (!found) throw new BackupError(`There is no backup at ${this.store.location}.`);
     return found;
   }
 
   /** The finished archive with this id. Throws `BackupError` when there is none. */
-  async findArchive(id: string): Promise<ArchiveInfo> {
+  async requireArchive(id: string): Promise<ArchiveInfo> {
     const found = (await this.listArchives()).find((archive) => archive.id === id && archive.isComplete);
-    if (!found) throw new BackupError(`There is no archive ${id} at ${this.store.place}.`);
+    if (!found) throw new BackupError(`There is no archive ${id} at ${this.store.location}.`);
     return found;
   }
 
@@ -77,7 +77,7 @@ export class BackupSet {
   async readManifest(archive: ArchiveInfo): Promise<Manifest> {
     const cipher = this.getCipher(archive);
     const bytes = await this.store.read(`${ARCHIVES}${archive.id}/${MANIFEST}${cipher.suffix}`);
-    return parseManifest((await this.openAndConsume(bytes, cipher, buffer)).toString('utf8'));
+    return parseManifest((await this.decryptAndConsume(bytes, cipher, buffer)).toString('utf8'));
   }
 
   /** Writes the manifest, which completes an archive. */
@@ -90,12 +90,12 @@ export class BackupSet {
   async writePart(id: string, part: string, lines: AsyncIterable<string>): Promise<{ bytes: number; sha256: string }> {
     const checksum = new ChecksumStream();
     const gzip = createGzip();
-    const packing = pipeline(Readable.from(lines), checksum, gzip);
+    const compressing = pipeline(Readable.from(lines), checksum, gzip);
     const writing = this.cipher
       .encrypt(gzip)
-      .then((sealed) => this.store.write(`${ARCHIVES}${id}/${part}${this.cipher.suffix}`, sealed));
+      .then((encrypted) => this.store.write(`${ARCHIVES}${id}/${part}${this.cipher.suffix}`, encrypted));
     // An error of the lines is more informative than the aborted write.
-    await Promise.all([packing, writing]);
+    await Promise.all([compressing, writing]);
     return { bytes: checksum.byteCount, sha256: checksum.sha256 };
   }
 
@@ -108,8 +108,8 @@ export class BackupSet {
       throw error;
     });
     const gunzip = createGunzip();
-    const opened = await cipher.decrypt(bytes);
-    pipeline(opened, gunzip).catch((error: unknown) => gunzip.destroy(error as Error));
+    const decrypted = await cipher.decrypt(bytes);
+    pipeline(decrypted, gunzip).catch((error: unknown) => gunzip.destroy(error as Error));
     return gunzip;
   }
 
@@ -156,8 +156,8 @@ export class BackupSet {
       for await (const { sha256 } of entries) for (const object of listObjects(sha256)) yield `${object}\n`;
     };
     const gzip = createGzip();
-    const packing = pipeline(Readable.from(lines()), gzip);
-    await Promise.all([packing, this.store.write(`${ARCHIVES}${id}/${OBJECT_LIST}`, gzip)]);
+    const compressing = pipeline(Readable.from(lines()), gzip);
+    await Promise.all([compressing, this.store.write(`${ARCHIVES}${id}/${OBJECT_LIST}`, gzip)]);
   }
 
   /**
@@ -206,7 +206,7 @@ export class BackupSet {
   }
 
   /** Decrypts bytes and consumes them. Throws `BackupError` when they are damaged. */
-  private async openAndConsume<Result>(
+  private async decryptAndConsume<Result>(
     bytes: Readable,
     cipher: BackupCipher,
     consume: (bytes: Readable) => Promise<Result>,

@@ -38,27 +38,27 @@ export const readArchiveRows = (
 ): Promise<void> =>
   withDamageErrors(DATABASE_PART, async () => {
     const checksum = new ChecksumStream();
-    const unpacked = await set.readPart(archive, DATABASE_PART);
-    unpacked.once('error', (error) => checksum.destroy(error));
-    await readDump(unpacked.pipe(checksum), manifest.database.tables, sink);
+    const decompressed = await set.readPart(archive, DATABASE_PART);
+    decompressed.once('error', (error) => checksum.destroy(error));
+    await readDump(decompressed.pipe(checksum), manifest.database.tables, sink);
     if (checksum.sha256 !== manifest.database.sha256)
       throw new BackupError(`The archive is damaged: ${DATABASE_PART} was changed.`);
   });
 
 /** Sink that discards all rows. */
-const ignoringSink: RowSink = {
-  begin: () => Promise.resolve(),
-  row: () => Promise.resolve(),
-  end: () => Promise.resolve(),
+const discardingSink: RowSink = {
+  startTable: () => Promise.resolve(),
+  addRow: () => Promise.resolve(),
+  finishTable: () => Promise.resolve(),
 };
 
 /** Checks the media list against its checksum in the manifest. */
 async function checkMediaList(set: BackupSet, archive: ArchiveInfo, manifest: Manifest): Promise<void> {
   await withDamageErrors(MEDIA_LIST_PART, async () => {
     const checksum = new ChecksumStream();
-    const unpacked = await set.readPart(archive, MEDIA_LIST_PART);
-    unpacked.once('error', (error) => checksum.destroy(error));
-    await discardBytes(readEntries(unpacked.pipe(checksum)));
+    const decompressed = await set.readPart(archive, MEDIA_LIST_PART);
+    decompressed.once('error', (error) => checksum.destroy(error));
+    await discardBytes(readEntries(decompressed.pipe(checksum)));
     if (checksum.sha256 !== manifest.media.sha256)
       throw new BackupError(`The archive is damaged: ${MEDIA_LIST_PART} was changed.`);
   });
@@ -92,7 +92,7 @@ export async function forEachFile(
   work: (entry: MediaEntry) => Promise<void>,
 ): Promise<number> {
   let files = 0;
-  for await (const _done of mapInOrder(set.readMediaList(archive), MAX_PARALLEL_FILES, work)) files += 1;
+  for await (const _result of mapInOrder(set.readMediaList(archive), MAX_PARALLEL_FILES, work)) files += 1;
   return files;
 }
 
@@ -110,6 +110,6 @@ export async function checkArchiveFiles(set: BackupSet, archive: ArchiveInfo, ma
  * Throws `BackupError` for the first part that is damaged.
  */
 export async function checkArchive(set: BackupSet, archive: ArchiveInfo, manifest: Manifest): Promise<void> {
-  await readArchiveRows(set, archive, manifest, ignoringSink);
+  await readArchiveRows(set, archive, manifest, discardingSink);
   await checkArchiveFiles(set, archive, manifest);
 }

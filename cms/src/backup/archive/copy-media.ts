@@ -44,8 +44,11 @@ async function readFingerprint(media: ObjectStore, name: string): Promise<Finger
 /** Copies a file and computes its checksum again. Returns false when the file has changed. */
 async function copyAndVerify(set: BackupSet, object: string, bytes: Readable, sha256: string): Promise<boolean> {
   const checksum = new ChecksumStream();
-  const reading = pipeline(bytes, checksum);
-  await Promise.all([reading, set.cipher.encrypt(checksum).then((sealed) => set.store.write(object, sealed))]);
+  const checksumming = pipeline(bytes, checksum);
+  await Promise.all([
+    checksumming,
+    set.cipher.encrypt(checksum).then((encrypted) => set.store.write(object, encrypted)),
+  ]);
   return checksum.sha256 === sha256;
 }
 
@@ -93,10 +96,10 @@ export async function copyMedia(
   listFile: string,
 ): Promise<CopyResult> {
   const result: CopyResult = { deleted: [], copied: { files: 0, bytes: 0 } };
-  const name = ({ name }: { name: string }): string => name;
-  const found = pairByName(media.list(''), previousEntries, { a: name, b: name });
-  const entries = mapInOrder(found, MAX_PARALLEL_FILES, async ([fact, entry]) => {
-    const stored = !fact ? null : entry && isUnchanged(fact, entry) ? entry : await storeFile(media, set, fact, result);
+  const getName = ({ name }: { name: string }): string => name;
+  const pairs = pairByName(media.list(''), previousEntries, { left: getName, right: getName });
+  const entries = mapInOrder(pairs, MAX_PARALLEL_FILES, async ([file, entry]) => {
+    const stored = !file ? null : entry && isUnchanged(file, entry) ? entry : await storeFile(media, set, file, result);
     if (!stored && entry) result.deleted.push(entry);
     return stored;
   });

@@ -39,7 +39,7 @@ export const Manifest = z.object({
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-const Enclosed = z.object({ sha256: z.string(), manifest: z.unknown() });
+const WrappedManifest = z.object({ sha256: z.string(), manifest: z.unknown() });
 const computeDigest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** JSON of an archive's manifest, wrapped with its own SHA-256. */
@@ -53,23 +53,23 @@ export function serializeManifest(manifest: Manifest): string {
  * format.
  */
 export function parseManifest(text: string): Manifest {
-  const damaged = new BackupError('The archive is damaged: its manifest cannot be read.');
-  let enclosed;
+  const damageError = new BackupError('The archive is damaged: its manifest cannot be read.');
+  let wrapped;
   try {
-    enclosed = Enclosed.parse(JSON.parse(text));
+    wrapped = WrappedManifest.parse(JSON.parse(text));
   } catch (cause) {
-    damaged.cause = cause;
-    throw damaged;
+    damageError.cause = cause;
+    throw damageError;
   }
-  if (computeDigest(JSON.stringify(enclosed.manifest)) !== enclosed.sha256) throw damaged;
-  const { format } = z.object({ format: z.number() }).parse(enclosed.manifest);
+  if (computeDigest(JSON.stringify(wrapped.manifest)) !== wrapped.sha256) throw damageError;
+  const { format } = z.object({ format: z.number() }).parse(wrapped.manifest);
   if (format > FORMAT_VERSION) {
     throw new BackupError(
       `The archive has format ${format}, and this version of the product knows ${FORMAT_VERSION}: update it first.`,
     );
   }
-  const { data } = Manifest.safeParse(enclosed.manifest);
-  if (!data) throw damaged;
+  const { data } = Manifest.safeParse(wrapped.manifest);
+  if (!data) throw damageError;
   return data;
 }
 
@@ -90,8 +90,8 @@ export const readProduct = (): Manifest['product'] => ({
 
 /** Whether version `a`, such as 5.54.0, is later than `b`. */
 function isLaterVersion(a: string, b: string): boolean {
-  const [as, bs] = [a, b].map((version) => version.split(/[.-]/).map(Number));
-  const difference = as?.map((part, index) => part - (bs?.[index] ?? 0)).find((part) => part !== 0) ?? 0;
+  const [parts, otherParts] = [a, b].map((version) => version.split(/[.-]/).map(Number));
+  const difference = parts?.map((part, index) => part - (otherParts?.[index] ?? 0)).find((part) => part !== 0) ?? 0;
   return difference > 0;
 }
 

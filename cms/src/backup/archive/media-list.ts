@@ -62,24 +62,28 @@ const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.fro
  * Merges two sequences that are sorted by the bytes of their names into pairs: items of the same name are
  * paired, others have `undefined` as partner.
  */
-export async function* pairByName<A, B>(
-  as: AsyncIterable<A>,
-  bs: AsyncIterable<B>,
-  getName: { a: (a: A) => string; b: (b: B) => string },
-): AsyncGenerator<[A | undefined, B | undefined]> {
-  const [left, right] = [as[Symbol.asyncIterator](), bs[Symbol.asyncIterator]()];
+export async function* pairByName<Left, Right>(
+  leftItems: AsyncIterable<Left>,
+  rightItems: AsyncIterable<Right>,
+  getName: { left: (item: Left) => string; right: (item: Right) => string },
+): AsyncGenerator<[Left | undefined, Right | undefined]> {
+  const [leftIterator, rightIterator] = [leftItems[Symbol.asyncIterator](), rightItems[Symbol.asyncIterator]()];
   try {
-    let [a, b] = [await left.next(), await right.next()];
-    while (!a.done || !b.done) {
-      const order = a.done ? 1 : b.done ? -1 : compareBytes(getName.a(a.value), getName.b(b.value));
-      const first = order <= 0 && !a.done ? a.value : undefined;
-      const second = order >= 0 && !b.done ? b.value : undefined;
-      if (order <= 0) a = await left.next();
-      if (order >= 0) b = await right.next();
+    let [left, right] = [await leftIterator.next(), await rightIterator.next()];
+    while (!left.done || !right.done) {
+      const order = left.done
+        ? 1
+        : right.done
+          ? -1
+          : compareBytes(getName.left(left.value), getName.right(right.value));
+      const first = order <= 0 && !left.done ? left.value : undefined;
+      const second = order >= 0 && !right.done ? right.value : undefined;
+      if (order <= 0) left = await leftIterator.next();
+      if (order >= 0) right = await rightIterator.next();
       yield [first, second];
     }
   } finally {
-    await left.return?.();
-    await right.return?.();
+    await leftIterator.return?.();
+    await rightIterator.return?.();
   }
 }

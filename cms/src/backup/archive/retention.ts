@@ -68,13 +68,13 @@ async function readUsedFiles(set: BackupSet, retained: readonly ArchiveInfo[]): 
 async function deleteUnusedFiles(set: BackupSet, retained: readonly ArchiveInfo[]): Promise<number> {
   const used = await readUsedFiles(set, retained);
   if (!used) return 0;
-  let dropped = 0;
+  let deletedCount = 0;
   for await (const { name } of set.listMediaObjects()) {
     if (used.has(toShortHash(name))) continue;
     await set.store.delete(name);
-    dropped += 1;
+    deletedCount += 1;
   }
-  return dropped;
+  return deletedCount;
 }
 
 /**

@@ -62,7 +62,7 @@ export async function withSetLock<Result>(store: ObjectStore, work: () => Promis
     const holder = await readHolder(store);
     if (holder && isRunning(holder)) {
       throw new BackupError(
-        `Another backup to ${store.place} runs since ${holder.since} (process ${holder.pid} of ${holder.host}).`,
+        `Another backup to ${store.location} runs since ${holder.since} (process ${holder.pid} of ${holder.host}).`,
       );
     }
     if (holder) await store.delete(LOCK_OBJECT);

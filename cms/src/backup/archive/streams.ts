@@ -123,10 +123,10 @@ export async function createCipher(key: string | null): Promise<BackupCipher> {
 export class ChecksumStream extends Transform {
   byteCount = 0;
   private readonly hash = createHash('sha256');
-  private digested: string | undefined;
+  private digest: string | undefined;
 
   get sha256(): string {
-    return (this.digested ??= this.hash.digest('hex'));
+    return (this.digest ??= this.hash.digest('hex'));
   }
 
   override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {

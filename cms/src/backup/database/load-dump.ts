@@ -26,8 +26,8 @@ async function dropTables({ kind, reader, trx }: RestoreSession): Promise<void> 
 
 /** Creates the tables of an archive from Strapi's stored schema, or from their columns where it has none. */
 async function createTables({ kind, builder, trx }: RestoreSession, dump: Dump): Promise<void> {
-  const described = new Map(convertSchema(kind, dump.kind, dump.schema).tables.map((table) => [table.name, table]));
-  const tables = dump.tables.map(({ name, columns }) => completeTable(name, columns, described.get(name)));
+  const schemaByTable = new Map(convertSchema(kind, dump.kind, dump.schema).tables.map((table) => [table.name, table]));
+  const tables = dump.tables.map(({ name, columns }) => completeTable(name, columns, schemaByTable.get(name)));
   await builder.createTables(tables as Parameters<typeof builder.createTables>[0], trx);
 }
 
@@ -58,8 +58,8 @@ async function resetIdSequences({ kind, native, reader }: RestoreSession): Promi
   for (const [table, columns] of await reader.readTables()) {
     if (!columns.some(({ name }) => name === 'id')) continue;
     const sequence = `pg_get_serial_sequence(${quoteLiteral(quoteIdentifier(table))}, 'id')`;
-    const last = `(SELECT coalesce(max("id"), 0) + 1 FROM ${quoteIdentifier(table)})`;
-    await native.query(`SELECT setval(${sequence}, ${last}, false) WHERE ${sequence} IS NOT NULL`);
+    const nextId = `(SELECT coalesce(max("id"), 0) + 1 FROM ${quoteIdentifier(table)})`;
+    await native.query(`SELECT setval(${sequence}, ${nextId}, false) WHERE ${sequence} IS NOT NULL`);
   }
 }
 
@@ -81,7 +81,7 @@ async function computeTableDigest(
  * The archive table's columns with their types in the target database. Throws `BackupError` for a missing
  * column.
  */
-function findTargetColumns({ name, columns }: TableSummary, found: readonly Column[] | undefined): Column[] {
+function requireTargetColumns({ name, columns }: TableSummary, found: readonly Column[] | undefined): Column[] {
   const byName = new Map(found?.map((column) => [column.name, column]));
   return columns.map((column) => {
     const target = byName.get(column.name);
@@ -102,19 +102,19 @@ export async function loadDump(session: RestoreSession, dump: Dump): Promise<str
   const restoreForeignKeys = await dropForeignKeys(session);
   const targetTables = await session.reader.readTables();
   const warnings: string[] = [];
-  const loaded: { name: string; columns: Column[]; expected: RowDigest }[] = [];
+  const loadedTables: { name: string; columns: Column[]; expected: RowDigest }[] = [];
   let writer: RowWriter | undefined;
   await dump.read({
-    begin(table) {
-      const columns = findTargetColumns(table, targetTables.get(table.name));
+    startTable(table) {
+      const columns = requireTargetColumns(table, targetTables.get(table.name));
       writer = new RowWriter(session, table.name, columns);
-      loaded.push({ name: table.name, columns, expected: writer.expectedDigest });
+      loadedTables.push({ name: table.name, columns, expected: writer.expectedDigest });
       return Promise.resolve();
     },
-    row: async (values) => writer?.add(values),
-    async end() {
+    addRow: async (values) => writer?.add(values),
+    async finishTable() {
       await writer?.flush();
-      const name = loaded.at(-1)?.name ?? '';
+      const name = loadedTables.at(-1)?.name ?? '';
       for (const [column, count] of writer?.unfitCounts ?? []) {
         warnings.push(
           `${name}.${column}: ${count} of its values are none that PostgreSQL takes there, and are left empty.`,
@@ -124,7 +124,7 @@ export async function loadDump(session: RestoreSession, dump: Dump): Promise<str
   });
   await restoreForeignKeys();
   await resetIdSequences(session);
-  for (const { name, columns, expected } of loaded) {
+  for (const { name, columns, expected } of loadedTables) {
     const { rowCount, hexDigest } = await computeTableDigest(session.reader, name, columns);
     if (rowCount !== expected.rowCount || hexDigest !== expected.hexDigest) {
       throw new BackupError(`The table ${name} is not in the database as it was written: nothing was changed.`);

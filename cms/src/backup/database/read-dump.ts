@@ -13,9 +13,9 @@ const createDamageError = (): BackupError =>
 
 /** Receives the rows of an archive, table by table. */
 export interface RowSink {
-  begin(table: TableSummary): Promise<void>;
-  row(values: ArchiveValue[]): Promise<void>;
-  end(): Promise<void>;
+  startTable(table: TableSummary): Promise<void>;
+  addRow(values: ArchiveValue[]): Promise<void>;
+  finishTable(): Promise<void>;
 }
 
 const parseLine = (line: string): unknown => {
@@ -33,11 +33,11 @@ const parseLine = (line: string): unknown => {
 export async function readDump(lines: Readable, summaries: readonly TableSummary[], sink: RowSink): Promise<void> {
   let index = -1;
   let digest = new RowDigest([]);
-  const finish = async (): Promise<void> => {
+  const finishTable = async (): Promise<void> => {
     const table = summaries[index];
     if (!table) return;
     if (digest.rowCount !== table.rows || digest.hexDigest !== table.digest) throw createDamageError();
-    await sink.end();
+    await sink.finishTable();
   };
   const lineReader = createInterface({ input: lines, crlfDelay: Infinity });
   // Readline does not report errors of its input.
@@ -52,17 +52,17 @@ export async function readDump(lines: Readable, summaries: readonly TableSummary
     const row = Row.safeParse(parsed);
     if (row.success) {
       digest.add(row.data);
-      await sink.row(row.data);
+      await sink.addRow(row.data);
       continue;
     }
-    await finish();
+    await finishTable();
     index += 1;
     const table = summaries[index];
     if (!table || TableHeader.safeParse(parsed).data?.table !== table.name) throw createDamageError();
     digest = new RowDigest(table.columns);
-    await sink.begin(table);
+    await sink.startTable(table);
   }
   if (failure) throw failure;
-  await finish();
+  await finishTable();
   if (index !== summaries.length - 1) throw createDamageError();
 }

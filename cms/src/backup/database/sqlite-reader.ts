@@ -8,8 +8,8 @@ import { quoteLiteral, type DatabaseReader, type Snapshot } from './database-rea
 const LOCK_TIMEOUT_MS = 15_000;
 
 interface Statement {
-  raw(on: boolean): Statement;
-  safeIntegers(on: boolean): Statement;
+  raw(isEnabled: boolean): Statement;
+  safeIntegers(isEnabled: boolean): Statement;
   iterate(): Iterable<RawValue[]>;
   all(): RawValue[][];
   run(...bindings: unknown[]): unknown;
@@ -44,11 +44,11 @@ export class SqliteReader implements DatabaseReader {
     const names = this.query(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
     );
-    const columns = (table: string): Column[] =>
+    const readColumns = (table: string): Column[] =>
       this.query(`SELECT name, type FROM pragma_table_info(${quoteLiteral(table)})`).map(([name, type]) =>
         parseColumn(String(name), String(type)),
       );
-    return Promise.resolve(new Map(names.map(([name]) => [String(name), columns(String(name))])));
+    return Promise.resolve(new Map(names.map(([name]) => [String(name), readColumns(String(name))])));
   }
 
   async *stream(sql: string): AsyncGenerator<RawValue[]> {

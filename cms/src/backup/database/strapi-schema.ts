@@ -74,17 +74,17 @@ function describeColumn({ name, type, length }: Column): StrapiSchema['tables'][
 }
 
 /**
- * Returns the description of a table with all `columns` of the archive: Strapi's (`described`), and the
+ * Returns the description of a table with all `columns` of the archive: Strapi's (`describedTable`), and the
  * missing columns added. Strapi does not describe some tables, such as executed migrations, nor columns that
  * only another release uses.
  */
 export function completeTable(
   name: string,
   columns: readonly Column[],
-  described: StrapiSchema['tables'][number] | undefined,
+  describedTable: StrapiSchema['tables'][number] | undefined,
 ): StrapiSchema['tables'][number] {
-  const describedNames = new Set(described?.columns.map((column) => column.name));
+  const describedNames = new Set(describedTable?.columns.map((column) => column.name));
   const others = columns.filter((column) => !describedNames.has(column.name)).map(describeColumn);
-  if (!described) return { name, columns: others, indexes: [], foreignKeys: [] };
-  return { ...described, columns: [...described.columns, ...others] };
+  if (!describedTable) return { name, columns: others, indexes: [], foreignKeys: [] };
+  return { ...describedTable, columns: [...describedTable.columns, ...others] };
 }

@@ -37,8 +37,8 @@ function createConfig(target: TargetDatabase): ConstructorParameters<typeof Data
   const settings = { migrations: { dir: join(process.cwd(), 'database', 'migrations') } };
   if (target.kind === 'postgres') {
     const connection = { connectionString: target.url, ...(target.schema !== undefined && { schema: target.schema }) };
-    const prepared = { ...pool, afterCreate: createPoolInitializer(target.schema) };
-    return { connection: { client: 'postgres', connection, pool: prepared }, settings };
+    const poolWithSession = { ...pool, afterCreate: createPoolInitializer(target.schema) };
+    return { connection: { client: 'postgres', connection, pool: poolWithSession }, settings };
   }
   installSqliteDriver();
   const connection = { filename: target.file };

@@ -96,7 +96,7 @@ export function toArchiveValue(raw: RawValue, { type }: Column): ArchiveValue {
 
 /** Thrown for a value that the target column cannot store. */
 export class UnfitValueError extends Error {
-  override readonly name = 'Unfit';
+  override readonly name = 'UnfitValueError';
 }
 
 const isInteger = (value: ArchiveValue): boolean => Number.isInteger(Number(value)) && value !== '';

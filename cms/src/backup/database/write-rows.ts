@@ -36,13 +36,15 @@ export class RowWriter {
   ) {
     this.expectedDigest = new RowDigest(columns);
     this.rowsPerInsert = Math.min(ROWS_PER_STATEMENT, Math.floor(VALUES_PER_STATEMENT / Math.max(1, columns.length)));
-    const into = `INSERT INTO ${quoteIdentifier(table)} (${columns.map(({ name }) => quoteIdentifier(name)).join(', ')}) VALUES `;
+    const insertClause = `INSERT INTO ${quoteIdentifier(table)} (${columns.map(({ name }) => quoteIdentifier(name)).join(', ')}) VALUES `;
     this.insert =
-      session.kind === 'sqlite' ? this.createSqliteInsert(session, into) : this.createPostgresInsert(session, into);
+      session.kind === 'sqlite'
+        ? this.createSqliteInsert(session, insertClause)
+        : this.createPostgresInsert(session, insertClause);
   }
 
   async add(values: readonly ArchiveValue[]): Promise<void> {
-    const row = this.columns.map((column, index) => this.toFittingValue(values[index] ?? null, column));
+    const row = this.columns.map((column, index) => this.toStorableValue(values[index] ?? null, column));
     this.expectedDigest.add(row);
     this.rows.push(row);
     for (const value of row) if (typeof value === 'string') this.characters += value.length;
@@ -58,7 +60,7 @@ export class RowWriter {
     this.characters = 0;
   }
 
-  private toFittingValue(value: ArchiveValue, column: Column): ArchiveValue {
+  private toStorableValue(value: ArchiveValue, column: Column): ArchiveValue {
     if (this.session.kind === 'sqlite') return value;
     try {
       return toPostgresValue(value, column);
@@ -69,8 +71,8 @@ export class RowWriter {
     }
   }
 
-  private createSqliteInsert({ native }: RestoreSession & { kind: 'sqlite' }, into: string) {
-    const statement = native.prepare(`${into}(${this.columns.map(() => '?').join(', ')})`);
+  private createSqliteInsert({ native }: RestoreSession & { kind: 'sqlite' }, insertClause: string) {
+    const statement = native.prepare(`${insertClause}(${this.columns.map(() => '?').join(', ')})`);
     return async (rows: readonly ArchiveValue[][]): Promise<void> => {
       for (const row of rows) {
         statement.run(...this.columns.map((column, index) => toSqliteBinding(row[index] ?? null, column)));
@@ -78,14 +80,14 @@ export class RowWriter {
     };
   }
 
-  private createPostgresInsert({ native }: RestoreSession & { kind: 'postgres' }, into: string) {
+  private createPostgresInsert({ native }: RestoreSession & { kind: 'postgres' }, insertClause: string) {
     return async (rows: readonly ArchiveValue[][]): Promise<void> => {
       const bindings = rows.flatMap((row) =>
         this.columns.map((column, index) => toPostgresBinding(row[index] ?? null, column)),
       );
       let next = 0;
       const placeholders = rows.map(() => `(${this.columns.map(() => `$${(next += 1)}`).join(', ')})`);
-      await native.query(into + placeholders.join(', '), bindings);
+      await native.query(insertClause + placeholders.join(', '), bindings);
     };
   }
 }

@@ -86,7 +86,7 @@ async function requireEmpty(target: RestoreTarget, media: ObjectStore): Promise<
   }
   for await (const { name } of media.list('')) {
     throw new BackupError(
-      `${media.place} is not empty (${name}): --replace takes all files away that are not in the archive.`,
+      `${media.location} is not empty (${name}): --replace takes all files away that are not in the archive.`,
     );
   }
 }
@@ -99,8 +99,11 @@ async function writeFiles(set: BackupSet, archive: ArchiveInfo, media: ObjectSto
 
 /** Deletes media files that the archive does not contain. */
 async function deleteOtherFiles(set: BackupSet, archive: ArchiveInfo, media: ObjectStore): Promise<void> {
-  const name = ({ name }: { name: string }): string => name;
-  for await (const [found, entry] of pairByName(media.list(''), set.readMediaList(archive), { a: name, b: name })) {
+  const getName = ({ name }: { name: string }): string => name;
+  for await (const [found, entry] of pairByName(media.list(''), set.readMediaList(archive), {
+    left: getName,
+    right: getName,
+  })) {
     if (found && !entry) await media.delete(found.name);
   }
 }

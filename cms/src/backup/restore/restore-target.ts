@@ -27,8 +27,8 @@ export interface RestoreTarget {
   removeMark(): Promise<void>;
 }
 
-const MARK = `CREATE TABLE IF NOT EXISTS ${RESTORE_MARKER_TABLE} (id integer)`;
-const UNMARK = `DROP TABLE IF EXISTS ${RESTORE_MARKER_TABLE}`;
+const MARK_STATEMENT = `CREATE TABLE IF NOT EXISTS ${RESTORE_MARKER_TABLE} (id integer)`;
+const UNMARK_STATEMENT = `DROP TABLE IF EXISTS ${RESTORE_MARKER_TABLE}`;
 
 function createSqliteTarget(file: string): RestoreTarget {
   const withDatabase = async <Result>(work: (database: ReturnType<typeof openSqlite>) => Result): Promise<Result> => {
@@ -40,13 +40,13 @@ function createSqliteTarget(file: string): RestoreTarget {
     }
   };
   const exec = (sql: string) => withDatabase((database) => database.exec(sql));
-  const names = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
+  const tablesQuery = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'";
   return {
     database: { kind: 'sqlite', file },
     listTables: () =>
       withDatabase((database) =>
         database
-          .prepare(names)
+          .prepare(tablesQuery)
           .raw(true)
           .all()
           .map(([name]) => String(name)),
@@ -61,13 +61,13 @@ function createSqliteTarget(file: string): RestoreTarget {
           throw new BackupError(`The database ${file} is in use. ${STOP_FIRST}`, { cause });
         }
       }),
-    markUnfinished: () => exec(MARK),
-    removeMark: () => exec(UNMARK),
+    markUnfinished: () => exec(MARK_STATEMENT),
+    removeMark: () => exec(UNMARK_STATEMENT),
   };
 }
 
-const ENCODING = "SELECT current_setting('server_encoding') AS encoding";
-const OTHERS = `
+const ENCODING_QUERY = "SELECT current_setting('server_encoding') AS encoding";
+const OTHER_CONNECTIONS_QUERY = `
   SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 
@@ -89,18 +89,18 @@ function createPostgresTarget(url: string): RestoreTarget {
       return rows.map(({ name }) => name);
     },
     async requireUsable() {
-      const [row] = await runQuery<{ encoding: string }>(ENCODING);
+      const [row] = await runQuery<{ encoding: string }>(ENCODING_QUERY);
       if (row) requireUtf8Encoding(url, row.encoding);
       for (const deadline = Date.now() + MAX_WAIT_MS; ;) {
-        const [row] = await runQuery<{ others: number }>(OTHERS);
+        const [row] = await runQuery<{ others: number }>(OTHER_CONNECTIONS_QUERY);
         if (row?.others === 0) return;
         await wait(100);
         if (Date.now() > deadline)
           throw new BackupError(`The database is in use by ${row?.others} connections. ${STOP_FIRST}`);
       }
     },
-    markUnfinished: () => runQuery(MARK).then(() => undefined),
-    removeMark: () => runQuery(UNMARK).then(() => undefined),
+    markUnfinished: () => runQuery(MARK_STATEMENT).then(() => undefined),
+    removeMark: () => runQuery(UNMARK_STATEMENT).then(() => undefined),
   };
 }
 

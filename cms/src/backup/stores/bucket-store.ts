@@ -22,14 +22,14 @@ const isMissingBucket = (error: unknown): boolean => error instanceof Error && e
  * Objects of a bucket below a prefix, which is empty or ends in a slash. Names are relative to the prefix.
  */
 export class BucketStore implements ObjectStore {
-  readonly place: string;
+  readonly location: string;
   private readonly objects: S3Objects;
 
   constructor(
     private readonly settings: S3Settings,
     private readonly prefix: string,
   ) {
-    this.place = `s3://${settings.bucket}/${prefix}`;
+    this.location = `s3://${settings.bucket}/${prefix}`;
     this.objects = new S3Objects(settings, BACKUP_LIMITS);
   }
 
@@ -55,12 +55,12 @@ export class BucketStore implements ObjectStore {
   }
 
   read(name: string): Promise<Readable> {
-    return this.attempt(this.objects.openStream(this.prefix + name), name);
+    return this.withBackupErrors(this.objects.openStream(this.prefix + name), name);
   }
 
   async write(name: string, bytes: Readable): Promise<void> {
     try {
-      await this.attempt(this.objects.writeStream(this.prefix + name, bytes));
+      await this.withBackupErrors(this.objects.writeStream(this.prefix + name, bytes));
     } catch (error) {
       bytes.destroy();
       throw error;
@@ -68,11 +68,11 @@ export class BucketStore implements ObjectStore {
   }
 
   create(name: string, text: string): Promise<boolean> {
-    return this.attempt(this.objects.create(this.prefix + name, text));
+    return this.withBackupErrors(this.objects.create(this.prefix + name, text));
   }
 
   async has(name: string): Promise<boolean> {
-    return (await this.attempt(this.objects.head(this.prefix + name))) !== null;
+    return (await this.withBackupErrors(this.objects.head(this.prefix + name))) !== null;
   }
 
   async *list(prefix: string): AsyncGenerator<ObjectInfo> {
@@ -87,11 +87,11 @@ export class BucketStore implements ObjectStore {
   }
 
   delete(name: string): Promise<void> {
-    return this.attempt(this.objects.delete(this.prefix + name));
+    return this.withBackupErrors(this.objects.delete(this.prefix + name));
   }
 
   clearUnfinished(): Promise<void> {
-    return this.attempt(this.objects.abortUploads(this.prefix));
+    return this.withBackupErrors(this.objects.abortUploads(this.prefix));
   }
 
   close(): void {
@@ -99,7 +99,7 @@ export class BucketStore implements ObjectStore {
   }
 
   /** @param readName set where a missing object is reported as `ObjectNotFoundError` with this name */
-  private async attempt<Result>(work: Promise<Result>, readName?: string): Promise<Result> {
+  private async withBackupErrors<Result>(work: Promise<Result>, readName?: string): Promise<Result> {
     try {
       return await work;
     } catch (error) {
@@ -117,6 +117,6 @@ export class BucketStore implements ObjectStore {
     const text = isMissingBucket(error)
       ? `there is no bucket "${bucket}".`
       : formatBackupError(getResponseStatus(error) === undefined ? error : toBucketError(error, this.settings));
-    return new BackupError(`${this.place}: ${text}`, { cause: error });
+    return new BackupError(`${this.location}: ${text}`, { cause: error });
   }
 }

@@ -17,12 +17,12 @@ const FOLDER_OPTIONS = { recursive: true, mode: 0o700 } as const;
 
 /** Objects as files below a folder. Names are relative paths. */
 export class FolderStore implements ObjectStore {
-  readonly place: string;
+  readonly location: string;
   private unfinishedFolder: Promise<unknown> | undefined;
 
   /** @param root an absolute path */
   constructor(private readonly root: string) {
-    this.place = root;
+    this.location = root;
   }
 
   /**
@@ -62,29 +62,29 @@ export class FolderStore implements ObjectStore {
   }
 
   async write(name: string, bytes: Readable): Promise<void> {
-    const unfinished = await this.createUnfinishedPath();
+    const temporaryPath = await this.createUnfinishedPath();
     try {
-      const file = await open(unfinished, 'wx', 0o600);
+      const file = await open(temporaryPath, 'wx', 0o600);
       // Flushed before the rename: after a power cut no name leads to half a file.
       await pipeline(bytes, file.createWriteStream({ flush: true }));
-      await this.placeFile(name, (path) => rename(unfinished, path));
+      await this.withCreatedFolder(name, (path) => rename(temporaryPath, path));
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(temporaryPath, { force: true });
       throw error;
     }
   }
 
   async create(name: string, text: string): Promise<boolean> {
-    const unfinished = await this.createUnfinishedPath();
-    await writeFile(unfinished, text, { mode: 0o600 });
+    const temporaryPath = await this.createUnfinishedPath();
+    await writeFile(temporaryPath, text, { mode: 0o600 });
     try {
-      await this.placeFile(name, (path) => link(unfinished, path));
+      await this.withCreatedFolder(name, (path) => link(temporaryPath, path));
       return true;
     } catch (error) {
       FolderStore.ignoreExisting(error);
       return false;
     } finally {
-      await rm(unfinished, { force: true });
+      await rm(temporaryPath, { force: true });
     }
   }
 
@@ -150,15 +150,17 @@ export class FolderStore implements ObjectStore {
     return join(this.root, UNFINISHED, randomUUID());
   }
 
-  /** Runs `place` with the path of an object, and once more after creating its folder if that is missing. */
-  private async placeFile(name: string, placeAt: (path: string) => Promise<void>): Promise<void> {
+  /**
+   * Runs `storeAt` with the path of an object, and once more after creating its folder if that is missing.
+   */
+  private async withCreatedFolder(name: string, storeAt: (path: string) => Promise<void>): Promise<void> {
     const path = this.toPath(name);
     try {
-      await placeAt(path);
+      await storeAt(path);
     } catch (error) {
       if (!hasErrorCode(error, 'ENOENT')) throw error;
       await mkdir(dirname(path), FOLDER_OPTIONS);
-      await placeAt(path);
+      await storeAt(path);
     }
   }
 

@@ -15,7 +15,7 @@ export interface ObjectInfo {
  */
 export interface ObjectStore {
   /** Path or `s3://` URL, for messages. */
-  readonly place: string;
+  readonly location: string;
   /** Whether both stores are the same location, or one is inside the other. */
   overlaps(other: ObjectStore): boolean;
   /** Opens an object. @throws ObjectNotFoundError */
