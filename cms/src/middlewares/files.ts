@@ -14,7 +14,7 @@ import {
 import { getService } from '../core/process/get-service';
 import { now } from '../core/process/clock';
 import { recordOutOfSpace } from '../core/process/data-directory';
-import { getFileSecret, readForVisitor, getUploadDisk } from '../core/storage/current-storage';
+import { getFileSecret, readForVisitor, findUploadDisk } from '../core/storage/current-storage';
 import type { DiskStorage } from '../core/storage/disk-storage';
 import {
   getContentType,
@@ -139,7 +139,7 @@ const files: Core.MiddlewareFactory =
   async (ctx, next) => {
     if (!ctx.path.startsWith(`${FILES_ROOT}/`)) return next();
     const name = parseObjectPath(ctx.path.slice(FILES_ROOT.length + 1));
-    const disk = getUploadDisk();
+    const disk = findUploadDisk();
     try {
       if (['GET', 'HEAD'].includes(ctx.method)) return await sendFile(strapi, ctx, name);
       if (ctx.method === 'PUT' && disk) return await receiveFile(ctx, disk, name);

@@ -17,7 +17,7 @@ interface DocumentWriter {
  * Returns the condition of the rows that a save in a language changes: all of the document, or only that
  * language's row if languages are versioned separately.
  */
-export const getRowsOfSave = (
+export const toSavedRowKey = (
   { isVersionedPerLanguage }: Entity,
   documentId: string,
   locale: Language,

@@ -26,7 +26,7 @@ import {
   createPanelError,
   toEnglishRowIssue,
 } from './panel-errors';
-import { lockAndVersionRows, getRowsOfSave, copySharedValues, tidyRowTexts } from './panel-rows';
+import { lockAndVersionRows, toSavedRowKey, copySharedValues, tidyRowTexts } from './panel-rows';
 
 const READS = new Set(['findOne', 'findMany', 'findFirst', 'count']);
 const WRITES = ['create', 'update', 'delete'] as const;
@@ -106,15 +106,15 @@ async function completeSavedRows(
   documentId: string,
 ): Promise<StoredRows<StoredRow>> {
   const { entity, language } = save;
-  const rowsOfSave = getRowsOfSave(entity, documentId, language);
-  const stored = (await readLanguageRows(strapi, entity, rowsOfSave))[language];
+  const savedRowKey = toSavedRowKey(entity, documentId, language);
+  const stored = (await readLanguageRows(strapi, entity, savedRowKey))[language];
   if (!stored) throw new Problem('not_found');
   await tidyRowTexts(strapi, entity, stored);
-  const tidied = await readLanguageRows(strapi, entity, rowsOfSave);
+  const tidied = await readLanguageRows(strapi, entity, savedRowKey);
   await copySharedValues(strapi, entity, tidied, language);
   const derived = entity.panel.deriveColumns?.(tidied[language] ?? stored);
   if (derived) await strapi.db.query(entity.uid).update({ where: { id: stored.id }, data: derived });
-  const rows = await readLanguageRows(strapi, entity, rowsOfSave);
+  const rows = await readLanguageRows(strapi, entity, savedRowKey);
   const issues = await findIssues(strapi, save, rows);
   if (issues.length > 0) throw createPanelError(issues);
   return rows;
@@ -132,9 +132,9 @@ async function runSave<Result>(strapi: Core.Strapi, save: PanelSave, next: () =>
   if (inputIssues.length > 0) throw createPanelError(inputIssues);
   const existingId = action === 'create' ? undefined : call.params.documentId;
   const expectedVersion = typeof data.version === 'number' ? data.version : undefined;
-  const rowsOfSave = existingId === undefined ? null : getRowsOfSave(entity, existingId, language);
-  if (rowsOfSave) await lockAndVersionRows(strapi, entity, rowsOfSave, expectedVersion);
-  const before = rowsOfSave ? await readLanguageRows(strapi, entity, rowsOfSave) : {};
+  const savedRowKey = existingId === undefined ? null : toSavedRowKey(entity, existingId, language);
+  if (savedRowKey) await lockAndVersionRows(strapi, entity, savedRowKey, expectedVersion);
+  const before = savedRowKey ? await readLanguageRows(strapi, entity, savedRowKey) : {};
   // Strapi copies shared values from another row when it creates the row of this language.
   const stored =
     getMainRow(before) ??

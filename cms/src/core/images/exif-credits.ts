@@ -12,7 +12,7 @@ const EXIF_PREFIX = 'Exif\0\0';
 /** Enough for a name and a licence, too short to hide data in. */
 const MAX_LENGTH = 500;
 
-const printable = (text: string): string | null =>
+const toPrintableText = (text: string): string | null =>
   text
     .replace(/\0.*$/s, '')
     .replace(/[<>]|\p{Control}/gu, '')
@@ -21,16 +21,17 @@ const printable = (text: string): string | null =>
 
 /** Reads the text of a tag in the first directory of a TIFF block; `null` if absent. */
 function readText(tiff: Buffer, tag: number): string | null {
-  const littleEndian = tiff.toString('latin1', 0, 2) === 'II';
-  const short = (at: number): number => (littleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
-  const long = (at: number): number => (littleEndian ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
-  const directory = long(4);
-  for (let index = 0; index < short(directory); index += 1) {
-    const at = directory + 2 + index * ENTRY_LENGTH;
-    if (short(at) !== tag || short(at + 2) !== ASCII) continue;
-    const length = long(at + 4);
-    const from = length <= 4 ? at + 8 : long(at + 8);
-    return printable(tiff.toString('utf8', from, from + length));
+  const isLittleEndian = tiff.toString('latin1', 0, 2) === 'II';
+  const readShort = (offset: number): number =>
+    isLittleEndian ? tiff.readUInt16LE(offset) : tiff.readUInt16BE(offset);
+  const readLong = (offset: number): number => (isLittleEndian ? tiff.readUInt32LE(offset) : tiff.readUInt32BE(offset));
+  const directory = readLong(4);
+  for (let index = 0; index < readShort(directory); index += 1) {
+    const entryOffset = directory + 2 + index * ENTRY_LENGTH;
+    if (readShort(entryOffset) !== tag || readShort(entryOffset + 2) !== ASCII) continue;
+    const length = readLong(entryOffset + 4);
+    const textOffset = length <= 4 ? entryOffset + 8 : readLong(entryOffset + 8);
+    return toPrintableText(tiff.toString('utf8', textOffset, textOffset + length));
   }
   return null;
 }
@@ -62,14 +63,14 @@ export function createCreditsBlock({ artist, copyright }: ImageCredits): Buffer 
   directory.write('MM\0*', 'latin1');
   directory.writeUInt32BE(8, 4);
   directory.writeUInt16BE(texts.length, 8);
-  let dataAt = directory.length;
+  let dataOffset = directory.length;
   for (const [index, { tag, bytes }] of texts.entries()) {
-    const at = 10 + index * ENTRY_LENGTH;
-    directory.writeUInt16BE(tag, at);
-    directory.writeUInt16BE(ASCII, at + 2);
-    directory.writeUInt32BE(bytes.length, at + 4);
-    directory.writeUInt32BE(dataAt, at + 8);
-    dataAt += bytes.length;
+    const entryOffset = 10 + index * ENTRY_LENGTH;
+    directory.writeUInt16BE(tag, entryOffset);
+    directory.writeUInt16BE(ASCII, entryOffset + 2);
+    directory.writeUInt32BE(bytes.length, entryOffset + 4);
+    directory.writeUInt32BE(dataOffset, entryOffset + 8);
+    dataOffset += bytes.length;
   }
   return Buffer.concat([directory, ...texts.map(({ bytes }) => bytes)]);
 }

@@ -40,8 +40,8 @@ export const isSameFraming = (a: Framing, b: Framing): boolean =>
  * Converts a crop in percent to pixels of a side: the first pixel and the count, at least one and within the
  * side.
  */
-function toPixelRange(length: number, from: number, share: number): [first: number, count: number] {
-  const first = Math.min(length - 1, Math.round((length * from) / 100));
+function toPixelRange(length: number, startPercent: number, share: number): [first: number, count: number] {
+  const first = Math.min(length - 1, Math.round((length * startPercent) / 100));
   return [first, Math.min(length - first, Math.max(1, Math.round((length * share) / 100)))];
 }
 

@@ -5,7 +5,7 @@ const PAGE_START = /<(?:!doctype|html|head|body|svg|script|iframe|img|style|titl
 const SNIFFED_BYTES = 1445;
 
 /** Texts that no image contains by chance: long enough not to occur in compressed pixels. */
-const NEVER = /<script|<iframe|<!doctype|<object |<embed |javascript:|<\?php/i;
+const FOREIGN_CONTENT = /<script|<iframe|<!doctype|<object |<embed |javascript:|<\?php/i;
 
 const ARCHIVE_STARTS = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
 
@@ -16,10 +16,14 @@ const ZIP_COMMENT_MAX = 0xffff;
 
 /** Whether the bytes end with a ZIP central directory, by which programs recognise an archive. */
 function isZip(bytes: Buffer): boolean {
-  const at = bytes.lastIndexOf(ZIP_END, undefined, 'latin1');
-  if (at < 0 || at < bytes.length - ZIP_END_LENGTH - ZIP_COMMENT_MAX || at + ZIP_END_LENGTH > bytes.length)
+  const endOffset = bytes.lastIndexOf(ZIP_END, undefined, 'latin1');
+  if (
+    endOffset < 0 ||
+    endOffset < bytes.length - ZIP_END_LENGTH - ZIP_COMMENT_MAX ||
+    endOffset + ZIP_END_LENGTH > bytes.length
+  )
     return false;
-  const directory = at - bytes.readUInt32LE(at + 12);
+  const directory = endOffset - bytes.readUInt32LE(endOffset + 12);
   return directory >= 0 && bytes.toString('latin1', directory, directory + 4) === ZIP_DIRECTORY;
 }
 
@@ -31,7 +35,7 @@ export function hasForeignContent(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, SNIFFED_BYTES);
   if (PAGE_START.test(start) || start.includes('%PDF-')) return true;
   if (isZip(bytes) || ARCHIVE_STARTS.some((mark) => bytes.includes(mark, 0, 'latin1'))) return true;
-  return NEVER.test(bytes.toString('latin1'));
+  return FOREIGN_CONTENT.test(bytes.toString('latin1'));
 }
 
 /** Why an upload is rejected; each is a key of `FIELD_MESSAGES`. */
@@ -68,6 +72,6 @@ export class ImageRejectedError extends Error {
     options?: ErrorOptions,
   ) {
     super(code, options);
-    this.name = 'PictureFault';
+    this.name = 'ImageRejectedError';
   }
 }

@@ -27,16 +27,16 @@ export interface ImageTaskResults {
   render: RenditionFile[];
 }
 
-/** Reply of the image worker; `fault` is set if the image was rejected. */
+/** Reply of the image worker; `rejectionCode` is set if the image was rejected. */
 export type ImageTaskReply =
   | { ok: true; result: ImageTaskResults[ImageTask['kind']] }
-  | { ok: false; fault: ImageRejectionCode | null; message: string };
+  | { ok: false; rejectionCode: ImageRejectionCode | null; message: string };
 
 /** Opens the cropped part of an image, rotated, with its area. */
 async function openFramed(bytes: Buffer, framing: Framing) {
-  const upright = () => sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();
-  const area = getCropArea(framing, (await upright().metadata()).autoOrient);
-  return { area, picture: upright().rotate(framing.rotation).extract(area) };
+  const openUpright = () => sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();
+  const area = getCropArea(framing, (await openUpright().metadata()).autoOrient);
+  return { area, picture: openUpright().rotate(framing.rotation).extract(area) };
 }
 
 /** Returns the image at the size of its widest rendition as PNG, which limits memory. */

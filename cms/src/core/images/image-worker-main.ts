@@ -9,7 +9,7 @@ sharp.concurrency(1);
 
 const toFailedReply = (error: unknown): ImageTaskReply => ({
   ok: false,
-  fault: error instanceof ImageRejectedError ? error.code : null,
+  rejectionCode: error instanceof ImageRejectedError ? error.code : null,
   message: String(error),
 });
 

@@ -39,7 +39,7 @@ export class ImageWorker {
       throw cause instanceof TaskProcessError ? new ImageWorkerError(cause.reason, { cause }) : cause;
     });
     if (reply.ok) return reply.result as ImageTaskResults[Kind];
-    if (reply.fault) throw new ImageRejectedError(reply.fault);
+    if (reply.rejectionCode) throw new ImageRejectedError(reply.rejectionCode);
     throw new ImageWorkerError('failed', { cause: reply.message });
   }
 }

@@ -15,9 +15,9 @@ const toNameLine = ({ storageFolder, imageKey }: ImageLocation): string => `${st
  * Returns an image's former names with the name (folder and key) that it is about to lose, one per line, the
  * newest 50. By them clients that still have an old name, such as an open form, find the image.
  */
-export function addFormerName(formerNames: string | null, lost: ImageLocation): string {
-  const names = (formerNames ?? '').split('\n').filter((name) => name !== '' && name !== toNameLine(lost));
-  return `\n${[...names, toNameLine(lost)].slice(-MAX_FORMER_NAMES).join('\n')}\n`;
+export function addFormerName(formerNames: string | null, formerLocation: ImageLocation): string {
+  const names = (formerNames ?? '').split('\n').filter((name) => name !== '' && name !== toNameLine(formerLocation));
+  return `\n${[...names, toNameLine(formerLocation)].slice(-MAX_FORMER_NAMES).join('\n')}\n`;
 }
 
 /** Condition of images that had a name before. */
@@ -72,9 +72,9 @@ export async function findImagesByName(
     images.map(({ storageFolder, imageKey }) => ({ storageFolder, imageKey })),
   );
   const imagesByName = new Map(named.map((row) => [getImageName(row), row]));
-  const lacking = images.filter((image) => !imagesByName.has(getImageName(image)));
-  const renamed = await readImages(strapi, lacking.map(buildFormerNameFilter));
-  for (const image of lacking) {
+  const unmatchedImages = images.filter((image) => !imagesByName.has(getImageName(image)));
+  const renamed = await readImages(strapi, unmatchedImages.map(buildFormerNameFilter));
+  for (const image of unmatchedImages) {
     const row = renamed.find(({ formerNames }) => isFormerName(formerNames, image));
     if (row) imagesByName.set(getImageName(image), row);
   }
@@ -95,7 +95,7 @@ async function lookUpImages(findImages: FindImages, fields: ImageFields, canUseQ
     const issue = findImageIssue(image, imagesByName.get(getImageName(image)), canUseQueenImages);
     return issue ? [[path, issue]] : [];
   });
-  return { known: imagesByName, faults: issues };
+  return { imagesByName, issues };
 }
 
 /**
@@ -107,7 +107,7 @@ export const findUnusableImages = async (
   fields: ImageFields,
   canUseQueenImages: boolean,
 ): Promise<[path: string, message: FieldMessage][]> =>
-  (await lookUpImages((images) => findImagesByName(strapi, images), fields, canUseQueenImages)).faults;
+  (await lookUpImages((images) => findImagesByName(strapi, images), fields, canUseQueenImages)).issues;
 
 /**
  * Finds the library rows of the images in a request, by field: one query, and another one for images that
@@ -120,7 +120,7 @@ export async function requireLibraryImages(
   { language }: { language: Language },
   { canUseQueenImages = false }: { canUseQueenImages?: boolean } = {},
 ): Promise<Record<string, LibraryImage | null>> {
-  const { known: imagesByName, faults: issues } = await lookUpImages(findImages, fields, canUseQueenImages);
+  const { imagesByName, issues } = await lookUpImages(findImages, fields, canUseQueenImages);
   if (issues.length > 0) {
     const messages = issues.map(([path, message]) => [path, FIELD_MESSAGES[message][language]]);
     throw new Problem('validation_failed', { fields: Object.fromEntries(messages) });

@@ -4,10 +4,10 @@ import { ImageRejectedError } from './image-rejection';
 const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 
 /** Length of a box including its header; a stored length of 0 means up to the end of the file. */
-function readBoxLength(bytes: Buffer, at: number): number {
-  const length = bytes.readUInt32BE(at);
-  if (length === 1) return at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : 0;
-  return length === 0 ? bytes.length - at : length;
+function readBoxLength(bytes: Buffer, offset: number): number {
+  const length = bytes.readUInt32BE(offset);
+  if (length === 1) return offset + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(offset + 8)) : 0;
+  return length === 0 ? bytes.length - offset : length;
 }
 
 /**
@@ -16,20 +16,20 @@ function readBoxLength(bytes: Buffer, at: number): number {
  */
 export function stripAvif(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
-  let at = 0;
-  while (at + 8 <= copy.length) {
-    const type = copy.toString('latin1', at + 4, at + 8);
-    const length = readBoxLength(copy, at);
+  let offset = 0;
+  while (offset + 8 <= copy.length) {
+    const type = copy.toString('latin1', offset + 4, offset + 8);
+    const length = readBoxLength(copy, offset);
     // Stray bytes after the last box. If a needed box was truncated, decoding fails later.
-    if (!/^[\w ]{4}$/.test(type) || length < 8 || at + length > copy.length) break;
+    if (!/^[\w ]{4}$/.test(type) || length < 8 || offset + length > copy.length) break;
     if (!AVIF_BOXES.has(type)) {
-      copy.write('free', at + 4, 'latin1');
-      copy.fill(0, at + 8, at + length);
-      copy.writeUInt32BE(length, at);
+      copy.write('free', offset + 4, 'latin1');
+      copy.fill(0, offset + 8, offset + length);
+      copy.writeUInt32BE(length, offset);
     }
-    at += length;
+    offset += length;
   }
-  return copy.subarray(0, at);
+  return copy.subarray(0, offset);
 }
 
 const IMAGE = 0x2c;
@@ -45,16 +45,17 @@ const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 const getColourTableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
 /** Returns the offset after a sequence of sub-blocks. @throws ImageRejectedError if it has no end */
-function findBlocksEnd(bytes: Buffer, from: number): number {
-  for (let at = from; at < bytes.length; at += 1 + (bytes[at] ?? 0)) if (bytes[at] === 0) return at + 1;
+function findBlocksEnd(bytes: Buffer, start: number): number {
+  for (let offset = start; offset < bytes.length; offset += 1 + (bytes[offset] ?? 0))
+    if (bytes[offset] === 0) return offset + 1;
   throw new ImageRejectedError('image_unreadable');
 }
 
-const isKeptExtension = (bytes: Buffer, at: number): boolean => {
-  const label = bytes[at + 1];
+const isKeptExtension = (bytes: Buffer, offset: number): boolean => {
+  const label = bytes[offset + 1];
   return (
     label === GRAPHIC_CONTROL ||
-    (label === APPLICATION && KEPT_APPLICATIONS.has(bytes.toString('latin1', at + 3, at + 14)))
+    (label === APPLICATION && KEPT_APPLICATIONS.has(bytes.toString('latin1', offset + 3, offset + 14)))
   );
 };
 
@@ -65,14 +66,14 @@ const isKeptExtension = (bytes: Buffer, at: number): boolean => {
 export function stripGif(bytes: Buffer): Buffer {
   const start = 13 + getColourTableLength(bytes[10] ?? 0);
   const output = [bytes.subarray(0, start)];
-  for (let at = start; at < bytes.length;) {
-    const kind = bytes[at];
+  for (let offset = start; offset < bytes.length;) {
+    const kind = bytes[offset];
     if (kind === TRAILER) return Buffer.concat([...output, Buffer.from([TRAILER])]);
     if (kind !== IMAGE && kind !== EXTENSION) break;
-    const data = kind === IMAGE ? at + 11 + getColourTableLength(bytes[at + 9] ?? 0) : at + 2;
+    const data = kind === IMAGE ? offset + 11 + getColourTableLength(bytes[offset + 9] ?? 0) : offset + 2;
     const end = findBlocksEnd(bytes, data);
-    if (kind === IMAGE || isKeptExtension(bytes, at)) output.push(bytes.subarray(at, end));
-    at = end;
+    if (kind === IMAGE || isKeptExtension(bytes, offset)) output.push(bytes.subarray(offset, end));
+    offset = end;
   }
   return Buffer.concat([...output, Buffer.from([TRAILER])]);
 }
@@ -103,10 +104,10 @@ function isKeptSegment(marker: number, payload: Buffer): boolean {
  * Returns the offset where the compressed data of a scan ends: at the next marker that is neither a restart
  * nor an escaped 0xff, else at the end of the file.
  */
-function findScanEnd(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1] ?? 0xff;
-    if (at + 1 === bytes.length || (next !== 0 && next !== 0xff && !isRestart(next))) return at;
+function findScanEnd(bytes: Buffer, start: number): number {
+  for (let offset = bytes.indexOf(0xff, start); offset >= 0; offset = bytes.indexOf(0xff, offset + 1)) {
+    const next = bytes[offset + 1] ?? 0xff;
+    if (offset + 1 === bytes.length || (next !== 0 && next !== 0xff && !isRestart(next))) return offset;
   }
   return bytes.length;
 }
@@ -115,9 +116,13 @@ function findScanEnd(bytes: Buffer, from: number): number {
  * Offset of the next marker's 0xff, after stray bytes, which every decoder skips (libjpeg, `next_marker`); -1
  * if there is none.
  */
-function findMarker(bytes: Buffer, from: number): number {
-  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
-    if (bytes[at + 1] !== 0 && bytes[at + 1] !== 0xff) return at;
+function findMarker(bytes: Buffer, start: number): number {
+  for (
+    let offset = bytes.indexOf(0xff, start);
+    offset >= 0 && offset + 1 < bytes.length;
+    offset = bytes.indexOf(0xff, offset + 1)
+  ) {
+    if (bytes[offset + 1] !== 0 && bytes[offset + 1] !== 0xff) return offset;
   }
   return -1;
 }
@@ -142,19 +147,19 @@ export function stripJpeg(bytes: Buffer, exif: Buffer | null): StrippedJpeg {
   const output: Uint8Array[] = [Buffer.from([0xff, SOI])];
   if (exif) output.push(createJpegSegment(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif])));
   let hasEnd = false;
-  for (let at = findMarker(bytes, 2); at >= 0 && !hasEnd;) {
-    const marker = bytes[at + 1] ?? 0;
+  for (let offset = findMarker(bytes, 2); offset >= 0 && !hasEnd;) {
+    const marker = bytes[offset + 1] ?? 0;
     if (marker === EOI) hasEnd = true;
     // These markers have no length, and no meaning outside a scan.
     if (isRestart(marker) || marker === TEM) {
-      at = findMarker(bytes, at + 2);
+      offset = findMarker(bytes, offset + 2);
       continue;
     }
-    const next = at + 4 <= bytes.length ? at + 2 + bytes.readUInt16BE(at + 2) : Infinity;
+    const next = offset + 4 <= bytes.length ? offset + 2 + bytes.readUInt16BE(offset + 2) : Infinity;
     if (hasEnd || next > bytes.length) break;
     const end = marker === SOS ? findScanEnd(bytes, next) : next;
-    if (isKeptSegment(marker, bytes.subarray(at + 4, next))) output.push(bytes.subarray(at, end));
-    at = findMarker(bytes, end);
+    if (isKeptSegment(marker, bytes.subarray(offset + 4, next))) output.push(bytes.subarray(offset, end));
+    offset = findMarker(bytes, end);
   }
   return { bytes: Buffer.concat([...output, Buffer.from([0xff, EOI])]), hasEnd };
 }
@@ -182,14 +187,14 @@ function createPngChunk(type: string, data: Buffer): Buffer {
  */
 export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
   const output = [bytes.subarray(0, SIGNATURE_LENGTH)];
-  for (let at = SIGNATURE_LENGTH; at + FRAME_LENGTH <= bytes.length;) {
-    const type = bytes.toString('latin1', at + 4, at + 8);
-    const next = at + FRAME_LENGTH + bytes.readUInt32BE(at);
+  for (let offset = SIGNATURE_LENGTH; offset + FRAME_LENGTH <= bytes.length;) {
+    const type = bytes.toString('latin1', offset + 4, offset + 8);
+    const next = offset + FRAME_LENGTH + bytes.readUInt32BE(offset);
     if (next > bytes.length) break;
-    if (PNG_CHUNKS.has(type)) output.push(bytes.subarray(at, next));
+    if (PNG_CHUNKS.has(type)) output.push(bytes.subarray(offset, next));
     if (type === 'IHDR' && exif) output.push(createPngChunk('eXIf', exif));
     if (type === 'IEND') return Buffer.concat(output);
-    at = next;
+    offset = next;
   }
   return Buffer.concat([...output, createPngChunk('IEND', Buffer.alloc(0))]);
 }
@@ -225,16 +230,16 @@ export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
   const output: Buffer[] = [];
   // Only the extended format can contain EXIF.
   const keptExif = bytes.toString('latin1', HEAD_LENGTH, HEAD_LENGTH + 4) === 'VP8X' ? exif : null;
-  for (let at = HEAD_LENGTH; at + 8 <= end;) {
-    const type = bytes.toString('latin1', at, at + 4);
-    const length = bytes.readUInt32LE(at + 4);
-    const next = at + 8 + length + (length % 2);
+  for (let offset = HEAD_LENGTH; offset + 8 <= end;) {
+    const type = bytes.toString('latin1', offset, offset + 4);
+    const length = bytes.readUInt32LE(offset + 4);
+    const next = offset + 8 + length + (length % 2);
     if (WEBP_CHUNKS.has(type)) {
-      if (at + 8 + length > bytes.length) throw new ImageRejectedError('image_unreadable');
-      const whole = createWebpChunk(type, bytes.subarray(at + 8, at + 8 + length));
+      if (offset + 8 + length > bytes.length) throw new ImageRejectedError('image_unreadable');
+      const whole = createWebpChunk(type, bytes.subarray(offset + 8, offset + 8 + length));
       output.push(type === 'VP8X' ? setMetadataFlags(whole, keptExif !== null) : whole);
     }
-    at = next;
+    offset = next;
   }
   if (keptExif) output.push(createWebpChunk('EXIF', keptExif));
   const head = Buffer.from(bytes.subarray(0, HEAD_LENGTH));

@@ -38,8 +38,8 @@ const readGifScreenArea = (bytes: Buffer): number => bytes.readUInt16LE(6) * byt
 async function readImageMetadata(format: ImageFormatName, bytes: Buffer): Promise<sharp.Metadata> {
   const metadata = await rejectIfUnreadable(sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata());
   const { width, height, pageHeight = height, pages = 1 } = metadata;
-  const frame = Math.max(width * pageHeight, format === 'gif' ? readGifScreenArea(bytes) : 0);
-  if (frame * pages > MAX_IMAGE_PIXELS) throw new ImageRejectedError('image_too_many_pixels');
+  const framePixels = Math.max(width * pageHeight, format === 'gif' ? readGifScreenArea(bytes) : 0);
+  if (framePixels * pages > MAX_IMAGE_PIXELS) throw new ImageRejectedError('image_too_many_pixels');
   return metadata;
 }
 
@@ -73,10 +73,10 @@ function encodeUpright(
   { chromaSubsampling }: sharp.Metadata,
 ): Promise<Buffer> {
   const upright = picture.autoOrient().keepIccProfile();
-  const full = chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0';
+  const subsampling = chromaSubsampling === '4:4:4' ? '4:4:4' : '4:2:0';
   switch (format) {
     case 'jpeg':
-      return upright.jpeg({ quality: 92, chromaSubsampling: full }).toBuffer();
+      return upright.jpeg({ quality: 92, chromaSubsampling: subsampling }).toBuffer();
     case 'png':
       return upright.png({ compressionLevel: 6 }).toBuffer();
     case 'webp':
@@ -93,7 +93,7 @@ const needsEncoding = (format: ImageFormatName, { orientation = 1, pages = 1, ex
   format === 'avif' ? Boolean(exif ?? xmp) || orientation > 1 : pages === 1 && orientation > 1;
 
 /** Message of libjpeg for bytes after a scan without a marker, which stripping does not find. */
-const hasStrayBytes = (complaint: unknown): boolean => String(complaint).includes('extraneous bytes');
+const hasStrayBytes = (warning: unknown): boolean => String(warning).includes('extraneous bytes');
 
 /** Returns the error or warning of the decoder; `null` if there is none. */
 const findDecoderWarning = (bytes: Buffer): Promise<unknown> =>
@@ -112,17 +112,18 @@ const findDecoderWarning = (bytes: Buffer): Promise<unknown> =>
  */
 async function removePrivateData(format: ImageFormatName, original: Buffer): Promise<Buffer> {
   // A damaged container around an intact image is repaired first; credits that follow the damage are lost.
-  const head = await readImageMetadata(format, original).catch((error: unknown) => {
+  const metadata = await readImageMetadata(format, original).catch((error: unknown) => {
     if (error instanceof ImageRejectedError && error.code !== 'image_unreadable') throw error;
     return readImageMetadata(format, stripMetadata(format, original, null).bytes);
   });
-  const exif = createCreditsBlock(readCredits(head.exif));
+  const exif = createCreditsBlock(readCredits(metadata.exif));
   const stripped = stripMetadata(format, original, exif);
-  const complaint = format === 'jpeg' ? await findDecoderWarning(stripped.bytes) : null;
+  const decoderWarning = format === 'jpeg' ? await findDecoderWarning(stripped.bytes) : null;
   // With entropy coding missing data causes only a warning.
-  if (complaint !== null && !stripped.hasEnd) throw new ImageRejectedError('image_unreadable', { cause: complaint });
-  if (!needsEncoding(format, head) && !hasStrayBytes(complaint)) return stripped.bytes;
-  const upright = encodeUpright(format, openImage(original, stripped.hasEnd ? 'error' : 'none'), head);
+  if (decoderWarning !== null && !stripped.hasEnd)
+    throw new ImageRejectedError('image_unreadable', { cause: decoderWarning });
+  if (!needsEncoding(format, metadata) && !hasStrayBytes(decoderWarning)) return stripped.bytes;
+  const upright = encodeUpright(format, openImage(original, stripped.hasEnd ? 'error' : 'none'), metadata);
   return stripMetadata(format, await rejectIfUnreadable(upright), exif).bytes;
 }
 

@@ -6,10 +6,10 @@ import { ConfigurationError, StartupError, getErrorLine } from '../process/start
 import { hasErrorCode } from '../process/system-errors';
 import { ensureBucket, getResponseStatus, toBucketError } from './s3-bucket';
 
-const FAILING = 500;
+const SERVER_ERROR_STATUS = 500;
 
 /** Error codes of a path that is not a usable folder. A full or failing disk has others. */
-const WRONG_FOLDER = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM'];
+const WRONG_FOLDER_CODES = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM'];
 
 /**
  * Creates DATA_DIR with its folders `files` and `public`, and checks that they can be read and written.
@@ -22,8 +22,8 @@ export function checkDataDirectory(): void {
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     }
   } catch (error) {
-    const Fault = WRONG_FOLDER.some((code) => hasErrorCode(error, code)) ? ConfigurationError : StartupError;
-    throw new Fault(`DATA_DIR: ${DATA_DIR} cannot be used: ${getErrorLine(error)}.`, { cause: error });
+    const ErrorClass = WRONG_FOLDER_CODES.some((code) => hasErrorCode(error, code)) ? ConfigurationError : StartupError;
+    throw new ErrorClass(`DATA_DIR: ${DATA_DIR} cannot be used: ${getErrorLine(error)}.`, { cause: error });
   }
 }
 
@@ -33,7 +33,7 @@ async function checkBucket(settings: S3Settings): Promise<void> {
       name: `the object store at ${settings.endpoint ?? 'AWS'}`,
       attempt: () => ensureBucket(settings),
       // No response, or a server error.
-      isTransient: (error) => (getResponseStatus(error) ?? FAILING) >= FAILING,
+      isTransient: (error) => (getResponseStatus(error) ?? SERVER_ERROR_STATUS) >= SERVER_ERROR_STATUS,
     });
   } catch (error) {
     throw toBucketError(error, settings);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Settings of a circuit breaker. */
 export interface CircuitBreakerOptions {
-  /** Whether an error means an outage, and not a fault of the single call. */
+  /** Whether an error means an outage, and not an error of the single call. */
   isOutage(error: unknown): boolean;
   /** Called with the error when an outage begins, and with `null` when it ends. */
   onChange(outage: unknown): void;
@@ -21,7 +21,7 @@ export class CircuitBreaker {
   /** The error of the current outage; `null` if there is none. */
   private outage: { error: unknown } | null = null;
   /** Earliest time of the next trial, on the clock of `performance.now()`. */
-  private trialAt = 0;
+  private nextTrialMs = 0;
 
   constructor(private readonly options: CircuitBreakerOptions) {}
 
@@ -29,33 +29,33 @@ export class CircuitBreaker {
   async call<Result>(work: () => Promise<Result>): Promise<Result> {
     const { trialMs = 2_000, pauseMs = 5_000 } = this.options;
     const { outage } = this;
-    if (!outage) return this.watch(work);
-    if (performance.now() < this.trialAt) throw outage.error;
-    this.trialAt = performance.now() + trialMs + pauseMs;
-    const trial = this.watch(work);
-    const late = pause(trialMs, undefined, { ref: false }).then(() => Promise.reject(outage.error as Error));
-    return Promise.race([trial, late]);
+    if (!outage) return this.runAndTrack(work);
+    if (performance.now() < this.nextTrialMs) throw outage.error;
+    this.nextTrialMs = performance.now() + trialMs + pauseMs;
+    const trial = this.runAndTrack(work);
+    const timeout = pause(trialMs, undefined, { ref: false }).then(() => Promise.reject(outage.error as Error));
+    return Promise.race([trial, timeout]);
   }
 
-  private async watch<Result>(work: () => Promise<Result>): Promise<Result> {
+  private async runAndTrack<Result>(work: () => Promise<Result>): Promise<Result> {
     try {
       const result = await work();
-      this.end();
+      this.endOutage();
       return result;
     } catch (error) {
-      if (this.options.isOutage(error)) this.begin(error);
-      else this.end();
+      if (this.options.isOutage(error)) this.startOutage(error);
+      else this.endOutage();
       throw error;
     }
   }
 
-  private begin(error: unknown): void {
-    this.trialAt = performance.now() + (this.options.pauseMs ?? 5_000);
+  private startOutage(error: unknown): void {
+    this.nextTrialMs = performance.now() + (this.options.pauseMs ?? 5_000);
     if (!this.outage) this.options.onChange(error);
     this.outage = { error };
   }
 
-  private end(): void {
+  private endOutage(): void {
     if (this.outage) this.options.onChange(null);
     this.outage = null;
   }

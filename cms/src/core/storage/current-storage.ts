@@ -19,14 +19,14 @@ import {
 
 /** Runs a call of the storage, and records its duration and errors. A missing object is not an error. */
 async function measureCall<Result>(operation: keyof Storage, work: () => Promise<Result>): Promise<Result> {
-  const began = performance.now();
+  const startMs = performance.now();
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof ObjectNotFoundError)) storageErrors.inc({ operation });
     throw error;
   } finally {
-    storageSeconds.observe({ operation }, (performance.now() - began) / 1000);
+    storageSeconds.observe({ operation }, (performance.now() - startMs) / 1000);
   }
 }
 
@@ -75,15 +75,15 @@ function openStorage(): Storage {
   return s3 ? new S3Storage(s3) : new DiskStorage(getDataDirectory('files'), getFileSecret());
 }
 
-let opened: Storage | undefined;
-const getUnmeasuredStorage = (): Storage => (opened ??= openStorage());
-let current: Storage | undefined;
+let unmeasuredStorage: Storage | undefined;
+const getUnmeasuredStorage = (): Storage => (unmeasuredStorage ??= openStorage());
+let measuredStorage: Storage | undefined;
 
 /**
  * Returns the storage of files that the environment configures (S3 or disk), whose calls are counted in
  * metrics; always the same instance.
  */
-export const getStorage = (): Storage => (current ??= new MeasuredStorage(getUnmeasuredStorage()));
+export const getStorage = (): Storage => (measuredStorage ??= new MeasuredStorage(getUnmeasuredStorage()));
 
 const visitorReads = new CircuitBreaker({
   isOutage: isStorageProblem,
@@ -98,7 +98,7 @@ const visitorReads = new CircuitBreaker({
  * after a trial of 2 s. Throws ObjectNotFoundError, or a `storage_unavailable` problem.
  */
 export const readForVisitor: Storage['read'] = (path) =>
-  getUploadDisk() ? getStorage().read(path) : visitorReads.call(() => getStorage().read(path));
+  findUploadDisk() ? getStorage().read(path) : visitorReads.call(() => getStorage().read(path));
 
 /**
  * Writes a file of Strapi's media library to the storage: on S3 with Strapi's provider, on disk like any
@@ -113,7 +113,7 @@ export const writeLibraryFile: Storage['write'] = (path, bytes) => {
  * Returns the disk storage that takes uploads through this server; `null` if browsers upload to an object
  * store.
  */
-export const getUploadDisk = (): DiskStorage | null => {
+export const findUploadDisk = (): DiskStorage | null => {
   const storage = getUnmeasuredStorage();
   return storage instanceof DiskStorage ? storage : null;
 };

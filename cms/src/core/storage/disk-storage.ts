@@ -52,18 +52,18 @@ export class DiskStorage implements Storage {
    * after two simultaneous uploads. An upload that fails leaves no file.
    */
   receive(path: ObjectPath, upload: AsyncIterable<Buffer>): Promise<boolean> {
-    return this.attempt(path, () =>
-      this.place(
+    return this.withStorageProblems(path, () =>
+      this.storeFile(
         path,
-        async (unfinished) => {
+        async (temporaryFile) => {
           // Opened before anything can fail: a file that is still being opened would be created after its
           // removal.
-          const file = await open(unfinished, 'wx');
+          const file = await open(temporaryFile, 'wx');
           await pipeline(upload, file.createWriteStream());
         },
-        async (unfinished, file) => {
-          const isFirst = await link(unfinished, file).then(() => true, toFalseIfExists);
-          await rm(unfinished);
+        async (temporaryFile, file) => {
+          const isFirst = await link(temporaryFile, file).then(() => true, toFalseIfExists);
+          await rm(temporaryFile);
           return isFirst;
         },
       ),
@@ -81,20 +81,22 @@ export class DiskStorage implements Storage {
   }
 
   read(path: ObjectPath): Promise<Buffer> {
-    return this.attempt(path, () => readFile(this.toFile(path)));
+    return this.withStorageProblems(path, () => readFile(this.toFile(path)));
   }
 
   write(path: ObjectPath, bytes: Uint8Array): Promise<void> {
-    return this.attempt(path, () => this.place(path, (unfinished) => writeFile(unfinished, bytes), rename));
+    return this.withStorageProblems(path, () =>
+      this.storeFile(path, (temporaryFile) => writeFile(temporaryFile, bytes), rename),
+    );
   }
 
   copy(source: ObjectPath, target: ObjectPath): Promise<void> {
-    const copied = (unfinished: string): Promise<void> => copyFile(this.toFile(source), unfinished);
-    return this.attempt(source, () => this.place(target, copied, rename));
+    const copyToTemporary = (temporaryFile: string): Promise<void> => copyFile(this.toFile(source), temporaryFile);
+    return this.withStorageProblems(source, () => this.storeFile(target, copyToTemporary, rename));
   }
 
   delete(path: ObjectPath): Promise<void> {
-    return this.attempt(path, () => rm(this.toFile(path), { force: true }));
+    return this.withStorageProblems(path, () => rm(this.toFile(path), { force: true }));
   }
 
   async list(prefix: string): Promise<StoredObject[]> {
@@ -132,25 +134,25 @@ export class DiskStorage implements Storage {
     return join(this.root, path);
   }
 
-  /** Writes an unfinished file with `fill`, then moves it to its path with `show`. */
-  private async place<Result>(
+  /** Writes an unfinished file with `writeTemporary`, then moves it to its path with `moveIntoPlace`. */
+  private async storeFile<Result>(
     path: ObjectPath,
-    fill: (unfinished: string) => Promise<void>,
-    show: (unfinished: string, file: string) => Promise<Result>,
+    writeTemporary: (temporaryFile: string) => Promise<void>,
+    moveIntoPlace: (temporaryFile: string, file: string) => Promise<Result>,
   ): Promise<Result> {
-    const unfinished = join(this.root, UNFINISHED, randomUUID());
+    const temporaryFile = join(this.root, UNFINISHED, randomUUID());
     const file = this.toFile(path);
-    await Promise.all([mkdir(dirname(unfinished), { recursive: true }), mkdir(dirname(file), { recursive: true })]);
+    await Promise.all([mkdir(dirname(temporaryFile), { recursive: true }), mkdir(dirname(file), { recursive: true })]);
     try {
-      await fill(unfinished);
-      return await show(unfinished, file);
+      await writeTemporary(temporaryFile);
+      return await moveIntoPlace(temporaryFile, file);
     } catch (error) {
-      await rm(unfinished, { force: true });
+      await rm(temporaryFile, { force: true });
       throw error;
     }
   }
 
-  private async attempt<Result>(path: ObjectPath, work: () => Promise<Result>): Promise<Result> {
+  private async withStorageProblems<Result>(path: ObjectPath, work: () => Promise<Result>): Promise<Result> {
     try {
       return await work();
     } catch (error) {

@@ -13,20 +13,20 @@ export interface UploadBody {
 }
 
 /** The body is longer than its Content-Length. */
-class UploadTooLarge extends Error {
-  override readonly name = 'UploadTooLarge';
+class UploadTooLargeError extends Error {
+  override readonly name = 'UploadTooLargeError';
 }
 
 /**
  * Yields the chunks of a stream. Leaves the stream open if the consumer stops early: its request still needs
  * a response.
- * @throws UploadTooLarge beyond `limit` bytes
+ * @throws UploadTooLargeError beyond `limit` bytes
  */
 async function* limitBytes(limit: number, bytes: Readable): AsyncGenerator<Buffer> {
   let total = 0;
   for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     total += chunk.byteLength;
-    if (total > limit) throw new UploadTooLarge();
+    if (total > limit) throw new UploadTooLargeError();
     yield chunk;
   }
 }
@@ -59,7 +59,7 @@ export async function receiveUpload(
   try {
     return (await storage.receive(path, limitBytes(upload.sizeBytes ?? 0, upload.bytes))) ? 200 : 412;
   } catch (error) {
-    if (error instanceof Problem && error.cause instanceof UploadTooLarge) return 413;
+    if (error instanceof Problem && error.cause instanceof UploadTooLargeError) return 413;
     if (upload.bytes.errored) return 400;
     throw error;
   }

@@ -87,18 +87,18 @@ async function allowSite(call: S3Call, bucket: string, siteOrigin: string): Prom
 export async function prepareBucket(settings: S3Settings, siteOrigin: string | undefined): Promise<string[]> {
   const { bucket } = settings;
   const connection = new S3Connection(settings);
-  const step = (what: string, work: (call: S3Call) => Promise<void>): Promise<string[]> =>
+  const runStep = (stepFailure: string, work: (call: S3Call) => Promise<void>): Promise<string[]> =>
     connection.call(work).then(
       () => [],
-      (error: unknown) => [`S3 bucket ${bucket}: ${what} (${describeError(error)})`],
+      (error: unknown) => [`S3 bucket ${bucket}: ${stepFailure} (${describeError(error)})`],
     );
-  const missing = await step('could not be looked up or made', (call) => createMissingBucket(call, bucket));
+  const missing = await runStep('could not be looked up or made', (call) => createMissingBucket(call, bucket));
   if (missing.length > 0) return missing;
   const { endpoint, publicEndpoint } = settings;
   if (getBucketOrigin({ ...settings, endpoint: publicEndpoint ?? endpoint }) === siteOrigin) return [];
   if (siteOrigin === undefined) return [`S3 bucket ${bucket}: set SITE_ORIGIN, or allow the site in its CORS rules`];
-  const by = `allow PUT and GET from ${siteOrigin} in its CORS rules, it could not be done from here`;
-  return step(by, (call) => allowSite(call, bucket, siteOrigin));
+  const instruction = `allow PUT and GET from ${siteOrigin} in its CORS rules, it could not be done from here`;
+  return runStep(instruction, (call) => allowSite(call, bucket, siteOrigin));
 }
 
 const isUnknownKey = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidAccessKeyId';
@@ -130,6 +130,6 @@ const describeBucketError = (error: unknown, { bucket, accessKeyId, endpoint }: 
  * `ConfigurationError` for an unknown key or a wrong secret. Returns it; does not throw.
  */
 export function toBucketError(error: unknown, settings: S3Settings): StartupError {
-  const Fault = isUnknownKey(error) || isWrongSecret(error) ? ConfigurationError : StartupError;
-  return new Fault(`${describeBucketError(error, settings)}.`, { cause: error });
+  const ErrorClass = isUnknownKey(error) || isWrongSecret(error) ? ConfigurationError : StartupError;
+  return new ErrorClass(`${describeBucketError(error, settings)}.`, { cause: error });
 }

@@ -82,8 +82,8 @@ export function toClientConfig(
  * disk never has it in memory.
  */
 export class S3Connection {
-  private opened: Promise<S3Client> | undefined;
-  private signing: Promise<S3Client> | undefined;
+  private client: Promise<S3Client> | undefined;
+  private signingClient: Promise<S3Client> | undefined;
 
   constructor(
     private readonly settings: S3Settings,
@@ -91,21 +91,21 @@ export class S3Connection {
   ) {}
 
   /** Returns a client that signs URLs for browsers, which may reach the store at `publicEndpoint`. */
-  signer(): Promise<S3Client> {
+  getSigningClient(): Promise<S3Client> {
     const { endpoint, publicEndpoint } = this.settings;
-    return (this.signing ??= this.open(publicEndpoint ?? endpoint));
+    return (this.signingClient ??= this.open(publicEndpoint ?? endpoint));
   }
 
   /** Returns the result of the work with the store. @throws the abort error at the time limit of a call */
   async call<Result>(work: (call: S3Call) => Promise<Result>): Promise<Result> {
-    this.opened ??= this.open(this.settings.endpoint);
-    const [client, sdk] = await Promise.all([this.opened, import('@aws-sdk/client-s3')]);
+    this.client ??= this.open(this.settings.endpoint);
+    const [client, sdk] = await Promise.all([this.client, import('@aws-sdk/client-s3')]);
     return limitCall(this.limits, (options) => work({ client, sdk, options }));
   }
 
   /** Closes all connections; those that are opened later are unaffected. */
   close(): void {
-    for (const client of [this.opened, this.signing]) {
+    for (const client of [this.client, this.signingClient]) {
       void client?.then(
         (opened) => opened.destroy(),
         () => undefined,

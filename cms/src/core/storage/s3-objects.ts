@@ -7,10 +7,10 @@ import { MEDIA_LIMITS, S3Connection, type S3Call, type S3Limits } from './s3-con
 import { ObjectNotFoundError } from './storage';
 
 /**
- * The least that S3 takes as a part of an upload, in bytes; `PARTS_AT_ONCE` of them are in memory at once.
+ * The least that S3 takes as a part of an upload, in bytes; `CONCURRENT_PARTS` of them are in memory at once.
  */
 const PART_BYTES = 5 * 1024 * 1024;
-const PARTS_AT_ONCE = 2;
+const CONCURRENT_PARTS = 2;
 
 const PRECONDITION_FAILED = 412;
 
@@ -53,7 +53,7 @@ export class S3Objects {
         ContentType,
         LastModified,
       } = await this.connection.call(({ client, sdk, options }) =>
-        client.send(new sdk.HeadObjectCommand(this.at(key)), options),
+        client.send(new sdk.HeadObjectCommand(this.toObjectParams(key)), options),
       );
       return { key, sizeBytes: ContentLength, contentType: ContentType, modifiedAt: LastModified ?? new Date(0) };
     } catch (error) {
@@ -65,7 +65,7 @@ export class S3Objects {
   /** Reads a whole object into memory, within the time limit of a call. */
   read(key: string): Promise<Buffer> {
     return this.call(key, async ({ client, sdk, options }) => {
-      const { Body } = await client.send(new sdk.GetObjectCommand(this.at(key)), options);
+      const { Body } = await client.send(new sdk.GetObjectCommand(this.toObjectParams(key)), options);
       return Buffer.from((await Body?.transformToByteArray()) ?? []);
     });
   }
@@ -73,7 +73,7 @@ export class S3Objects {
   /** Opens an object of any size as a stream. */
   openStream(key: string): Promise<Readable> {
     return this.call(key, async ({ client, sdk, options }) => {
-      const { Body } = await client.send(new sdk.GetObjectCommand(this.at(key)), options);
+      const { Body } = await client.send(new sdk.GetObjectCommand(this.toObjectParams(key)), options);
       if (!(Body instanceof Readable)) throw new Error(`${key} came without content`);
       return Body;
     });
@@ -82,7 +82,7 @@ export class S3Objects {
   /** Creates or replaces an object; its content type follows from the extension of the key. */
   write(key: string, bytes: Uint8Array): Promise<void> {
     return this.call(key, async ({ client, sdk, options }) => {
-      const object = { ...this.at(key), Body: bytes, ContentType: getContentType(key) };
+      const object = { ...this.toObjectParams(key), Body: bytes, ContentType: getContentType(key) };
       await client.send(new sdk.PutObjectCommand(object), options);
     });
   }
@@ -91,8 +91,8 @@ export class S3Objects {
   writeStream(key: string, bytes: Readable): Promise<void> {
     return this.call(key, async ({ client }) => {
       const { Upload } = await import('@aws-sdk/lib-storage');
-      const params = { ...this.at(key), Body: bytes, ContentType: getContentType(key) };
-      await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
+      const params = { ...this.toObjectParams(key), Body: bytes, ContentType: getContentType(key) };
+      await new Upload({ client, params, partSize: PART_BYTES, queueSize: CONCURRENT_PARTS }).done();
     });
   }
 
@@ -100,7 +100,7 @@ export class S3Objects {
   async create(key: string, text: string): Promise<boolean> {
     try {
       await this.connection.call(({ client, sdk, options }) =>
-        client.send(new sdk.PutObjectCommand({ ...this.at(key), Body: text, IfNoneMatch: '*' }), options),
+        client.send(new sdk.PutObjectCommand({ ...this.toObjectParams(key), Body: text, IfNoneMatch: '*' }), options),
       );
       return true;
     } catch (error) {
@@ -112,7 +112,7 @@ export class S3Objects {
   /** Copies an object, and replaces what is at `target`. */
   copy(source: string, target: string): Promise<void> {
     return this.call(source, async ({ client, sdk, options }) => {
-      const object = { ...this.at(target), CopySource: `${this.bucket}/${source}` };
+      const object = { ...this.toObjectParams(target), CopySource: `${this.bucket}/${source}` };
       await client.send(new sdk.CopyObjectCommand(object), options);
     });
   }
@@ -120,7 +120,7 @@ export class S3Objects {
   /** Deletes an object; safe to repeat. */
   delete(key: string): Promise<void> {
     return this.call(key, async ({ client, sdk, options }) => {
-      await client.send(new sdk.DeleteObjectCommand(this.at(key)), options);
+      await client.send(new sdk.DeleteObjectCommand(this.toObjectParams(key)), options);
     });
   }
 
@@ -156,7 +156,7 @@ export class S3Objects {
   /** Returns a URL that reads an object until `expiresAt`. */
   async presignGet(key: string, expiresAt: Date): Promise<string> {
     const { GetObjectCommand } = await import('@aws-sdk/client-s3');
-    return this.presign(new GetObjectCommand(this.at(key)), expiresAt);
+    return this.presign(new GetObjectCommand(this.toObjectParams(key)), expiresAt);
   }
 
   /**
@@ -170,7 +170,7 @@ export class S3Objects {
   ): Promise<string> {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     const command = new PutObjectCommand({
-      ...this.at(key),
+      ...this.toObjectParams(key),
       ContentType: content.contentType,
       ...(content.sizeBytes !== undefined && { ContentLength: content.sizeBytes }),
       // An upload that is sent again must not replace what was registered meanwhile.
@@ -184,7 +184,7 @@ export class S3Objects {
     this.connection.close();
   }
 
-  private at(key: string): { Bucket: string; Key: string } {
+  private toObjectParams(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.bucket, Key: key };
   }
 
@@ -195,7 +195,10 @@ export class S3Objects {
   ): Promise<string> {
     const { getSignedUrl } = await import('@aws-sdk/s3-request-presigner');
     const signableHeaders = new Set(['host', ...headers]);
-    return getSignedUrl(await this.connection.signer(), command, { ...toValidity(expiresAt), signableHeaders });
+    return getSignedUrl(await this.connection.getSigningClient(), command, {
+      ...toValidity(expiresAt),
+      signableHeaders,
+    });
   }
 
   private async call<Result>(key: string, work: (call: S3Call) => Promise<Result>): Promise<Result> {

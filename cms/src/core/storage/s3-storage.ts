@@ -97,10 +97,10 @@ export class S3Storage implements Storage {
   }
 
   list(prefix: string): Promise<StoredObject[]> {
-    return withStorageProblems(this.collect(prefix));
+    return withStorageProblems(this.collectObjects(prefix));
   }
 
-  private async collect(prefix: string): Promise<StoredObject[]> {
+  private async collectObjects(prefix: string): Promise<StoredObject[]> {
     const found: StoredObject[] = [];
     for await (const { key, sizeBytes, modifiedAt } of this.objects.list(prefix)) {
       const path = parseObjectPath(key)?.path;

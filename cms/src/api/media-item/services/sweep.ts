@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { CHECK_FOLDER, ObjectFolder, type StorageFolder } from '../../../contract/image-ref';
-import { getStorage, getUploadDisk } from '../../../core/storage/current-storage';
+import { getStorage, findUploadDisk } from '../../../core/storage/current-storage';
 import { toOriginalPath, parseObjectPath, type ObjectPath } from '../../../core/storage/object-path';
 import { IMAGE, findImageWithSameStem } from '../lib/stored-image';
 import { getKeyStem, type ObjectLocation } from '../lib/media-row';
@@ -101,7 +101,7 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
      * processes may run it at once.
      */
     async deleteAbandonedFiles(now: Date): Promise<void> {
-      await getUploadDisk()?.removeUnfinished(new Date(now.getTime() - UNFINISHED_AFTER_MS));
+      await findUploadDisk()?.removeUnfinished(new Date(now.getTime() - UNFINISHED_AFTER_MS));
       await sweepIntents(now);
       if (now.getTime() - lastListingMs < LISTING_INTERVAL_MS) return;
       lastListingMs = now.getTime();
