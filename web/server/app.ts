@@ -35,7 +35,7 @@ import { hasSession } from './http/session-cookie';
 import { findRoutePolicy } from './routing/route-policies';
 import type { ServerSettings } from './env';
 import { findCanonicalRedirect, parsePageUrl } from './routing/page-url';
-import { DATA_PREFIX, parsePageDataUrl, getTextFile } from './pages/page-files';
+import { DATA_PREFIX, parsePageDataUrl, findTextFile } from './pages/page-files';
 import { type Log, getRequestId, runWithRequestId } from './observability/log';
 import { registerSharePictures } from './sharing/share-routes';
 import { registerIconsAndManifests } from './sharing/site-icons';
@@ -116,7 +116,7 @@ function registerPages(app: FastifyInstance, services: ServerServices): void {
 
   app.get('/texts/*', async (request, reply) => {
     const revision = revisionPoller.getRevision();
-    const file = await getTextFile(request.url, {
+    const file = await findTextFile(request.url, {
       guestResponses,
       featureSwitches,
       pageTextStore,

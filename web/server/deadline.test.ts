@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemDocument } from '#contract/problem';
-import { READ_DEADLINE_MS } from './cms/cms-connection';
+import { CMS_READ_DEADLINE_MS } from './cms/cms-connection';
 import { type TestResponse, startTestSite, type TestSite } from './testing/site';
 
 let site: TestSite;
@@ -51,7 +51,7 @@ describe('[R31] a read of a CMS that does not answer', () => {
     const ended = site.request(path, { headers }).then((answer) => (response = answer));
     await expect.poll(() => isAsked(asked)).toBe(true);
     expect(response).toBeUndefined();
-    vi.advanceTimersByTime(READ_DEADLINE_MS);
+    vi.advanceTimersByTime(CMS_READ_DEADLINE_MS);
     const { status, text, headers: answered } = await ended;
     expect(status).toBe(503);
     expect(ProblemDocument.parse(JSON.parse(text)).extensions.code).toBe('unavailable');
@@ -68,7 +68,7 @@ describe('[R31] a read of a CMS that does not answer', () => {
     // The deadline of each starts at its arrival.
     await expect
       .poll(() => {
-        vi.advanceTimersByTime(READ_DEADLINE_MS);
+        vi.advanceTimersByTime(CMS_READ_DEADLINE_MS);
         return statuses.length;
       })
       .toBe(150);
@@ -85,7 +85,7 @@ describe('[R31] a response of the CMS that it is unavailable', () => {
     const before = site.upstream.count('/api/v1/refuses');
     const answer = await site.request('/api/v1/refuses', { headers });
     expect(answer.status).toBe(503);
-    vi.advanceTimersByTime(READ_DEADLINE_MS);
+    vi.advanceTimersByTime(CMS_READ_DEADLINE_MS);
     // A retried request would have arrived before this one.
     await site.request('/api/v1/wines', { headers });
     expect(site.upstream.count('/api/v1/refuses') - before).toBe(1);

@@ -47,7 +47,7 @@ export function rejectExpectation(_request: IncomingMessage, response: ServerRes
 }
 
 /** Returns the maximum body size: of the API route for JSON, else of the policy. */
-function findMaxBytes(policy: RoutePolicy, request: IncomingMessage): number {
+function getMaxBytes(policy: RoutePolicy, request: IncomingMessage): number {
   const isJson = policy.contentTypes !== null && getContentType(request) === JSON_TYPE;
   return isJson ? getBodyLimits(request.method ?? '', getPath(request)).bytes : policy.maxBytes;
 }
@@ -66,7 +66,7 @@ function findRefusal(policy: RoutePolicy | null, request: IncomingMessage): Refu
   if (!hasBody(request)) return null;
   if (policy.contentTypes && !policy.contentTypes.includes(getContentType(request)))
     return { code: 'unsupported_media_type' };
-  const isTooLarge = Number(request.headers['content-length'] ?? 0) > findMaxBytes(policy, request);
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > getMaxBytes(policy, request);
   return isTooLarge ? { code: 'too_large' } : null;
 }
 
@@ -122,11 +122,11 @@ function findCachedResponse(
   if (target === null) return null;
   if (target.kind === 'page') {
     const pageUrl = target.pageUrl ?? parsePageUrl(url, headers.cookie, settings.languageSwitch);
-    return { cachedResponse: pageResponses.getCached(pageUrl), route: getPageRoute(pageUrl) };
+    return { cachedResponse: pageResponses.findCached(pageUrl), route: getPageRoute(pageUrl) };
   }
   if (headers.range !== undefined) return null;
   const read = target.requests[parseLanguage(headers['accept-language'])];
-  return { cachedResponse: guestResponses.getCached(read), route: target.policy.prefix };
+  return { cachedResponse: guestResponses.findCached(read), route: target.policy.prefix };
 }
 
 /**

@@ -26,7 +26,7 @@ export interface KnownSessions {
   /** @returns the hash of the request's session; `null` without a session or for an unknown one */
   findKey(request: SessionRequest): string | null;
   /** Records the session that a response of the CMS proves valid or starts. */
-  learn(request: SessionRequest, status: number, setCookie: OutgoingHttpHeader | undefined): void;
+  recordResponse(request: SessionRequest, status: number, setCookie: OutgoingHttpHeader | undefined): void;
 }
 
 const toKey = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
@@ -47,7 +47,7 @@ export function createKnownSessions(): KnownSessions {
       const key = secret === undefined ? null : toKey(secret);
       return key !== null && knownKeys.get(key) ? key : null;
     },
-    learn: (request, status, setCookie) => {
+    recordResponse: (request, status, setCookie) => {
       for (const line of [setCookie ?? []].flat()) {
         const secret = parseSetSessionCookie(String(line));
         if (secret !== undefined) knownKeys.set(toKey(secret), true);

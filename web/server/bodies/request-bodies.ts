@@ -35,7 +35,7 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
   const sessions = createKnownSessions();
 
   /** Counts a known session by its hash, since a whole office can share one IP, and anyone else by IP. */
-  function findSender(request: FastifyRequest): BodySender {
+  function getSender(request: FastifyRequest): BodySender {
     const session = sessions.findKey(request);
     if (session !== null) return { kind: 'session', countingKey: session };
     const isProxy = isProxyTrusted && request.headers['x-forwarded-for'] === undefined;
@@ -43,7 +43,7 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
   }
 
   function openForSender(request: FastifyRequest): OpenBody {
-    const body = budget.open(findSender(request));
+    const body = budget.open(getSender(request));
     if (!body) throw new BodyError('rate_limited');
     return body;
   }
@@ -52,8 +52,8 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
    * Opens a body even if its sender has too many, provided that it has already arrived completely: others
    * behind the same IP must not be able to block a sign-in.
    */
-  async function openUnlessComplete(request: FastifyRequest): Promise<OpenBody> {
-    const sender = findSender(request);
+  async function openIfAllowedOrComplete(request: FastifyRequest): Promise<OpenBody> {
+    const sender = getSender(request);
     const openBody = budget.open(sender);
     if (openBody) return openBody;
     // Data of the same packet is parsed within this turn of the event loop.
@@ -64,7 +64,7 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
   }
 
   async function read(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Buffer> {
-    const openBody = await openUnlessComplete(request);
+    const openBody = await openIfAllowedOrComplete(request);
     try {
       return await readWholeBody(source, maxBytes, openBody);
     } finally {

@@ -18,9 +18,9 @@ interface Entry {
  */
 export interface ResponseCache {
   /** Returns the response if it is fresh, and counts a hit. */
-  getFresh(key: string): CachedResponse | undefined;
+  findFresh(key: string): CachedResponse | undefined;
   /** Returns the response of any revision, as a fallback, and counts it as stale. */
-  getFallback(key: string): CachedResponse | undefined;
+  findFallback(key: string): CachedResponse | undefined;
   /** Returns the response of any revision without counting it. */
   peek(key: string): CachedResponse | undefined;
   /** Runs `make`, or joins a running call for the same key and revision. `make` may store its response. */
@@ -69,13 +69,13 @@ export function createResponseCache(maxBytes: number, getRevision: () => string)
   const statistics = { hits: 0, made: 0, stale: 0 };
 
   return {
-    getFresh: (key) => {
+    findFresh: (key) => {
       const entry = entries.get(key);
       if (entry?.revision !== getRevision() || isExpired(entry.response)) return undefined;
       statistics.hits += 1;
       return entry.response;
     },
-    getFallback: (key) => {
+    findFallback: (key) => {
       const cachedResponse = unlessExpired(entries.get(key)?.response);
       if (cachedResponse) statistics.stale += 1;
       return cachedResponse;

@@ -1,10 +1,10 @@
 import { type Dispatcher, interceptors, Pool } from 'undici';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import { HttpError } from '#shared/api/http-error';
-import { getCurrentRequestId } from '../observability/log';
+import { findCurrentRequestId } from '../observability/log';
 
 /** Time limit of a read of the CMS, including the wait for a connection. */
-export const READ_DEADLINE_MS = 10_000;
+export const CMS_READ_DEADLINE_MS = 10_000;
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
@@ -39,7 +39,7 @@ type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void
 
 /**
  * Combines two pools into one dispatcher. GET and HEAD go to `reads` and are aborted after 10 s
- * (READ_DEADLINE_MS); all other methods go to `writes` without a deadline. With `includesBody` the deadline
+ * (CMS_READ_DEADLINE_MS); all other methods go to `writes` without a deadline. With `includesBody` the deadline
  * covers the whole response, else (and always for downloads) only the time to its headers, since the duration
  * of a large file depends on the client. The pools' `bodyTimeout` ends stalled bodies.
  */
@@ -56,7 +56,7 @@ export function withReadDeadline(
       return;
     }
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), READ_DEADLINE_MS);
+    const timer = setTimeout(() => deadline.abort(), CMS_READ_DEADLINE_MS);
     const stop = () => {
       clearTimeout(timer);
     };
@@ -119,8 +119,8 @@ export function createCmsConnection(
       const startedAt = performance.now();
       let isAnswered = false;
       try {
-        const signal = AbortSignal.timeout(READ_DEADLINE_MS);
-        const id = getCurrentRequestId();
+        const signal = AbortSignal.timeout(CMS_READ_DEADLINE_MS);
+        const id = findCurrentRequestId();
         const requestHeaders = id === undefined ? headers : { ...headers, [REQUEST_ID_HEADER]: id };
         const response = await reads.request({ method: 'GET', path, headers: requestHeaders, signal });
         const body = Buffer.from(await response.body.arrayBuffer());

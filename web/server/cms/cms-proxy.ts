@@ -7,9 +7,9 @@ import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import type { BodyBudget } from '../bodies/body-budget';
 import { BodyError } from '../bodies/read-body';
 import type { RequestBodies } from '../bodies/request-bodies';
-import { getCurrentRequestId } from '../observability/log';
+import { findCurrentRequestId } from '../observability/log';
 import { type RoutePolicy, findRoutePolicy, PROXIED_PREFIXES } from '../routing/route-policies';
-import { createReadPool, createWritePool, READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
+import { createReadPool, createWritePool, CMS_READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { sendProblem } from './problem';
 
 /** Time limits until the CMS responds to a write or an upload. */
@@ -30,7 +30,7 @@ function toForwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeader
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'x-forwarded-port': String(request.port ?? ''),
-    [REQUEST_ID_HEADER]: getCurrentRequestId(),
+    [REQUEST_ID_HEADER]: findCurrentRequestId(),
   };
 }
 
@@ -84,7 +84,7 @@ export async function registerCmsProxy(
     const limits = {
       connections: 64,
       headersTimeout: isApi ? WRITE_TIMEOUT_MS : UPLOAD_TIMEOUT_MS,
-      bodyTimeout: READ_DEADLINE_MS,
+      bodyTimeout: CMS_READ_DEADLINE_MS,
     };
     const { reads, close } = createReadPool(cmsOrigin, limits);
     const writes = createWritePool(cmsOrigin, limits);
@@ -99,7 +99,7 @@ export async function registerCmsProxy(
         return requestBodies.readJson(request, source);
       });
       scope.addHook('onSend', async (request, reply) =>
-        requestBodies.sessions.learn(request, reply.statusCode, reply.getHeader('set-cookie')),
+        requestBodies.sessions.recordResponse(request, reply.statusCode, reply.getHeader('set-cookie')),
       );
       await scope.register(fastifyHttpProxy, {
         upstream: cmsOrigin,

@@ -99,7 +99,7 @@ const isCacheable = (path: string, { status, headers }: CmsResponse): boolean =>
 /** Responses of the CMS to requests without a session, cached if their Cache-Control is public. */
 export interface GuestResponses {
   /** Returns the fresh cached response, if there is one. */
-  getCached(request: GuestRequest): CachedResponse | undefined;
+  findCached(request: GuestRequest): CachedResponse | undefined;
   /**
    * Returns the response from the cache or the CMS; a stale one if the CMS is unavailable or fails.
    * @param ip client IP, for the rate limit of the CMS; omitted for reads that render a page
@@ -142,7 +142,7 @@ export function createGuestResponses(
       'accept-language': language,
       ...(ip !== undefined && { 'x-forwarded-for': ip }),
     });
-    const stale = response.status >= 500 ? cache.getFallback(key) : undefined;
+    const stale = response.status >= 500 ? cache.findFallback(key) : undefined;
     if (stale) return stale;
     const cached = await createCachedResponse(toParts(path, run.revision, response), {
       isInternalRead: ip === undefined,
@@ -152,9 +152,9 @@ export function createGuestResponses(
   }
 
   return {
-    getCached: ({ key }) => cache.getFresh(key),
+    findCached: ({ key }) => cache.findFresh(key),
     fetch: async (request, ip) => {
-      const cached = cache.getFresh(request.key);
+      const cached = cache.findFresh(request.key);
       if (cached) return cached;
       try {
         let isFirst = false;
@@ -167,7 +167,7 @@ export function createGuestResponses(
           return await fetchFromCms(request, ip, { revision: response.revision ?? '', store: () => {} });
         return response;
       } catch (error) {
-        const stale = cache.getFallback(request.key);
+        const stale = cache.findFallback(request.key);
         if (stale) return stale;
         throw error;
       }
@@ -190,7 +190,7 @@ interface RenderSession {
 }
 
 /** Returns the value of a header in a list of alternating names and values. */
-const findHeader = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
+const getHeaderValue = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
 
 /**
  * Starts the reads of the CMS for one page rendering: an API client that reads as a guest, through the cache.
@@ -218,7 +218,7 @@ export function startRenderSession(
       if (status >= 500) hadFailure = true;
       const { bytes, headers } = getRepresentation('identity');
       const body = status === 204 ? null : new Uint8Array(bytes);
-      return new Response(body, { status, headers: { 'content-type': findHeader(headers, 'content-type') } });
+      return new Response(body, { status, headers: { 'content-type': getHeaderValue(headers, 'content-type') } });
     } catch (error) {
       hadFailure = true;
       throw error;

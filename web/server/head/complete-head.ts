@@ -12,23 +12,24 @@ import { createWineryThing } from '#shared/lib/winery-data';
 import type { PageUrl } from '../routing/page-url';
 import type { SharePicture } from './share-picture';
 
-interface Known {
+/** What the head of a page is completed from. */
+interface HeadSources {
   picture: SharePicture | undefined;
-  /** What staff say of the house; `null` while they do not. */
+  /** Metadata of the site; `null` if none is saved. */
   metadata: SiteMetadata | null;
   siteOrigin: string;
-  /** What the first page is called in a trail. */
-  home: string;
+  /** Name of the home page in the breadcrumb trail. */
+  homeName: string;
 }
 
-/** Writes the address of the page's picture where things name it; they have none where the page has none. */
-const withImage = (thing: StructuredThing, url: string | undefined): StructuredThing =>
+/** Replaces the image placeholder by the URL of the share picture, or removes it without a URL. */
+const resolveImagePlaceholder = (thing: StructuredThing, url: string | undefined): StructuredThing =>
   thing['image'] === SHARE_IMAGE_PLACEHOLDER ? { ...thing, image: url } : thing;
 
-/** Says where on the earth a place is that names its map. */
-function withPoint(thing: StructuredThing): StructuredThing {
-  const point = typeof thing['hasMap'] === 'string' ? parseMapUrl(thing['hasMap']) : null;
-  return point ? { ...thing, geo: { '@type': 'GeoCoordinates', ...point } } : thing;
+/** Adds coordinates to an entry that has a map link with coordinates. */
+function addCoordinates(thing: StructuredThing): StructuredThing {
+  const coordinates = typeof thing['hasMap'] === 'string' ? parseMapUrl(thing['hasMap']) : null;
+  return coordinates ? { ...thing, geo: { '@type': 'GeoCoordinates', ...coordinates } } : thing;
 }
 
 const getThings = (data: unknown): readonly StructuredThing[] =>
@@ -43,20 +44,20 @@ const getThings = (data: unknown): readonly StructuredThing[] =>
 export function completeHead(
   head: PageHead,
   pageUrl: PageUrl,
-  { picture, metadata, siteOrigin, home }: Known,
+  { picture, metadata, siteOrigin, homeName }: HeadSources,
 ): PageHead {
   const url = picture && siteOrigin + picture.path;
   const pageThings = getThings(head.structuredData);
   const hasWinery = pageThings.some((thing) => thing['@type'] === 'Winery');
-  const isHouse = head.canonical !== undefined && metadata !== null && !hasWinery;
-  const house = isHouse ? [createWineryThing(siteOrigin, metadata)] : [];
-  const things = [...pageThings, ...house].map((thing) => withPoint(withImage(thing, url)));
+  const needsWinery = head.canonical !== undefined && metadata !== null && !hasWinery;
+  const winery = needsWinery ? [createWineryThing(siteOrigin, metadata)] : [];
+  const things = [...pageThings, ...winery].map((thing) => addCoordinates(resolveImagePlaceholder(thing, url)));
   const isBelowHome = head.canonical !== undefined && pageUrl.page !== pages.home;
   const hasTrail = things.some((thing) => thing['@type'] === 'BreadcrumbList');
   if (isBelowHome && !hasTrail && picture) {
     const first = siteOrigin + localisePath(pageUrl.language, pages.home.path);
-    const last = { name: picture.subject.title, url: siteOrigin + pageUrl.path };
-    things.push(createBreadcrumbs([{ name: home, url: first }, last]));
+    const last = { name: picture.content.title, url: siteOrigin + pageUrl.path };
+    things.push(createBreadcrumbs([{ name: homeName, url: first }, last]));
   }
   return {
     ...head,

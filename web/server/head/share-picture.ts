@@ -11,7 +11,7 @@ export interface SharePictureContent {
   title: string;
   /** Vintage of a wine, or the winery's tagline. */
   detail: string;
-  house: string;
+  wineryName: string;
   image: { url: string; focalPoint: ImageRef['focalPoint'] } | null;
   /** Colour of a wine, which is shown as its bottle; `null` for any other page. */
   color: WineColor | null;
@@ -23,7 +23,7 @@ export interface SharePicture {
   path: string;
   /** Text alternative. */
   alt: string;
-  subject: SharePictureContent;
+  content: SharePictureContent;
 }
 
 export const SHARE_PREFIX = '/share/';
@@ -42,15 +42,24 @@ function selectSource(image: ImageRef | null): SharePictureContent['image'] {
   return image && copy ? { url: copy.url, focalPoint: image.focalPoint } : null;
 }
 
-/** Name and picture of the winery. */
-export interface House {
+/** Name and default share image of the winery. */
+export interface SiteIdentity {
   name: string;
   picture: ImageRef | null;
 }
 
 /** Removes the winery's name from the end of a page title. */
-const removeHouseName = (title: string, house: string): string =>
-  title.endsWith(` — ${house}`) ? title.slice(0, -` — ${house}`.length) : title;
+const removeWineryName = (title: string, wineryName: string): string =>
+  title.endsWith(` — ${wineryName}`) ? title.slice(0, -` — ${wineryName}`.length) : title;
+
+/** Returns the content with the names and order that the hash in published URLs was computed from. */
+const toHashedContent = ({ title, detail, wineryName, image, color }: SharePictureContent) => ({
+  title,
+  detail,
+  house: wineryName,
+  image,
+  color,
+});
 
 /**
  * Returns the part of a query string that selects another page or picture, without parameters that change
@@ -71,26 +80,26 @@ function getPageQuery(search: string, page: PageUrl['page']): string {
 export function describeSharePicture(
   { language, pathname, page, search, isPreview }: PageUrl,
   { title, canonical, sharePreview }: PageHead,
-  house: House,
+  site: SiteIdentity,
 ): SharePicture | undefined {
   // A preview is only for those who have its link; the picture would be public.
   if (!canonical || isPreview) return undefined;
-  const subject: SharePictureContent = {
-    title: sharePreview?.title ?? removeHouseName(title, house.name),
+  const content: SharePictureContent = {
+    title: sharePreview?.title ?? removeWineryName(title, site.name),
     detail: sharePreview?.detail ?? '',
-    house: house.name,
-    image: selectSource(sharePreview?.image ?? (sharePreview?.color ? null : house.picture)),
+    wineryName: site.name,
+    image: selectSource(sharePreview?.image ?? (sharePreview?.color ? null : site.picture)),
     color: sharePreview?.color ?? null,
   };
   const hash = createHash('sha256')
-    .update(JSON.stringify([DESIGN_VERSION, subject]))
+    .update(JSON.stringify([DESIGN_VERSION, toHashedContent(content)]))
     .digest('base64url')
     .slice(0, 12);
   const pagePath = pathname === '/' ? '' : pathname;
   return {
     path: `${SHARE_PREFIX}${hash}/${language}${pagePath}.jpg${getPageQuery(search, page)}`,
     alt: sharePreview?.alt ?? title,
-    subject,
+    content,
   };
 }
 

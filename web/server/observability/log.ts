@@ -34,7 +34,7 @@ export function runWithRequestId(id: string, response: ServerResponse, work: () 
  * Returns the id of the request that the current asynchronous work belongs to; undefined outside of requests.
  * Work that several requests share has the id of the first one.
  */
-export const getCurrentRequestId = (): string | undefined => requestIdStorage.getStore();
+export const findCurrentRequestId = (): string | undefined => requestIdStorage.getStore();
 
 export type Log = Logger;
 
@@ -45,6 +45,6 @@ const terminal: DestinationStream = { write: (line) => void process.stdout.write
  * stdout is a terminal, formatted lines. Each line contains the current request id.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
-  const settings = createLoggerSettings({ process: 'web', pid: process.pid, level, requestId: getCurrentRequestId });
+  const settings = createLoggerSettings({ process: 'web', pid: process.pid, level, requestId: findCurrentRequestId });
   return pino(settings, destination ?? (process.stdout.isTTY ? terminal : process.stdout));
 }

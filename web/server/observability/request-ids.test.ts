@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { getCurrentRequestId, runWithRequestId } from './log';
+import { findCurrentRequestId, runWithRequestId } from './log';
 
 /**
  * Starts work of a request that reads its id later. Returns its response and a function that awaits the
@@ -14,7 +14,7 @@ function startRequest(id: string) {
   let proceed = (): void => undefined;
   runWithRequestId(id, response, () => {
     const gate = new Promise<void>((resolve) => (proceed = resolve));
-    later = gate.then(() => setImmediate()).then(getCurrentRequestId);
+    later = gate.then(() => setImmediate()).then(findCurrentRequestId);
   });
   const readId = () => {
     proceed();
@@ -32,5 +32,5 @@ it('[R34] [R370] work of open requests knows its id, also after others are close
   const third = startRequest('third-12345');
   expect(await third.readId()).toBe('third-12345');
   third.response.emit('close');
-  expect(getCurrentRequestId()).toBeUndefined();
+  expect(findCurrentRequestId()).toBeUndefined();
 });

@@ -155,7 +155,7 @@ const TEXT_FILE_URL = new RegExp(String.raw`^/texts/${TEXT_NAMESPACE}-(sl|en)-[\
  * if they have the same hash. Returns undefined for other URLs and outdated texts. Throws CmsUnavailableError
  * if the CMS is unavailable and the current texts are incomplete, or the feature switches were never read.
  */
-export async function getTextFile(
+export async function findTextFile(
   url: string,
   { guestResponses, featureSwitches, pageTextStore, revision, isReachable }: TextFileServices,
 ): Promise<CachedResponse | undefined> {

@@ -65,15 +65,15 @@ export interface PageRendererServices {
 }
 
 /** Returns a text of the namespace `common`; empty if it is missing. */
-function findCommonText({ common }: Texts, group: string, key: string): string {
+function getCommonText({ common }: Texts, group: string, key: string): string {
   const texts = isTextTree(common) ? common[group] : undefined;
   const text = isTextTree(texts) ? texts[key] : undefined;
   return typeof text === 'string' ? text : '';
 }
 
 /** Returns the site name from the texts of a page. */
-const getSiteName = (texts: Texts): string => findCommonText(texts, 'site', 'name');
-const getHomeName = (texts: Texts): string => findCommonText(texts, 'nav', 'home');
+const getSiteName = (texts: Texts): string => getCommonText(texts, 'site', 'name');
+const getHomeName = (texts: Texts): string => getCommonText(texts, 'nav', 'home');
 
 /**
  * Creates the renderer of page responses with the built `index.html` as their template. Pages are rendered as
@@ -253,7 +253,12 @@ export function createPageRenderer({
       const shareImage = head ? describeSharePicture(pageUrl, head, siteIdentity) : undefined;
       const whole =
         head &&
-        completeHead(head, pageUrl, { picture: shareImage, metadata, siteOrigin, home: getHomeName(pageTexts.texts) });
+        completeHead(head, pageUrl, {
+          picture: shareImage,
+          metadata,
+          siteOrigin,
+          homeName: getHomeName(pageTexts.texts),
+        });
       const body = Buffer.from(fillTemplate(ownTemplate, state, whole, page.html, name, page.iconUrl));
       const validity: Partial<ResponseParts> = {
         expiresAt: session.getExpiresAt(),

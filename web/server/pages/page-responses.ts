@@ -101,7 +101,7 @@ const createRenderQueue = () =>
 /** Responses to requests for pages, from the cache or rendered now. */
 export interface PageResponses {
   /** Returns the fresh cached page for a guest, if the URL needs no adaptation. */
-  getCached(pageUrl: PageUrl): CachedResponse | undefined;
+  findCached(pageUrl: PageUrl): CachedResponse | undefined;
   /**
    * Returns the page: cached or rendered. If the CMS is unavailable or rendering fails, it resolves with a
    * stale page, else with an error page.
@@ -196,7 +196,7 @@ export function createPageResponses(services: PageResponseServices): PageRespons
       if (data) recent.set(data.url, { ...data.response, expiresAt });
       if (isComplete && pageUrl.isCacheable) store(cachedResponse);
       // A stale complete page is better than a new incomplete one.
-      return isComplete ? cachedResponse : (cache.getFallback(pageUrl.cacheKey) ?? cachedResponse);
+      return isComplete ? cachedResponse : (cache.findFallback(pageUrl.cacheKey) ?? cachedResponse);
     });
 
   async function findOrRender(pageUrl: PageUrl, isSignedIn: boolean): Promise<CachedResponse> {
@@ -204,9 +204,9 @@ export function createPageResponses(services: PageResponseServices): PageRespons
       if (isSignedIn && pageUrl.kind === 'public' && (await renderer.hidesContentFromGuests(pageUrl))) {
         return (await runQueued(() => renderer.renderShell(pageUrl, getRevision()))).response;
       }
-      return cache.getFresh(pageUrl.cacheKey) ?? (await withPageDeadline(renderAndCache(pageUrl), isQueueMoving));
+      return cache.findFresh(pageUrl.cacheKey) ?? (await withPageDeadline(renderAndCache(pageUrl), isQueueMoving));
     } catch (error) {
-      const stale = cache.getFallback(pageUrl.cacheKey);
+      const stale = cache.findFallback(pageUrl.cacheKey);
       if (stale) return stale;
       if (error instanceof CmsUnavailableError || error instanceof QueueFullError)
         return createUnavailablePage(pageUrl);
@@ -216,9 +216,9 @@ export function createPageResponses(services: PageResponseServices): PageRespons
   }
 
   return {
-    getCached: (pageUrl) => {
+    findCached: (pageUrl) => {
       if (pageUrl.kind === 'unknown' || pageUrl.requestedSearch !== pageUrl.search) return undefined;
-      return cache.getFresh(pageUrl.cacheKey);
+      return cache.findFresh(pageUrl.cacheKey);
     },
     get: async (pageUrl, isSignedIn) => adaptPageToUrl(await findOrRender(pageUrl, isSignedIn), pageUrl, siteOrigin),
     renderFormResponse: async (pageUrl, status, initialQueries) => {

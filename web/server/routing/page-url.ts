@@ -81,7 +81,7 @@ type LocalisedPath = Pick<PageUrl, 'path' | 'pathname' | 'page' | 'language'>;
  * Returns the language of staff area and sign-in: that of the language cookie, else that of the path in
  * `next`.
  */
-function findPersonalLanguage(query: URLSearchParams, cookie: string | undefined): Language {
+function getPersonalLanguage(query: URLSearchParams, cookie: string | undefined): Language {
   const chosen = parseChosenLanguage(LANGUAGE_COOKIE_VALUE.exec(cookie ?? '')?.[1] ?? '');
   return chosen ?? splitLanguagePrefix(query.get('next')?.split('?', 1)[0] ?? '').language;
 }
@@ -159,7 +159,7 @@ export function parsePageUrl(url: string, cookie: string | undefined, hasLanguag
   if (!isPersonalPath(path)) return urlParsers[hasLanguages ? 'inLanguages' : 'slovenian'](url);
   const query = new URLSearchParams(search);
   const isStaff = isAdminPath(path) || findShellPage(path) === PREVIEW_PAGE;
-  const language = hasLanguages || isStaff ? findPersonalLanguage(query, cookie) : DEFAULT_LANGUAGE;
+  const language = hasLanguages || isStaff ? getPersonalLanguage(query, cookie) : DEFAULT_LANGUAGE;
   return createPageUrl({ path, pathname: path, language, page: findPublicPage(path) }, query, search);
 }
 

@@ -33,10 +33,10 @@ const CREST = 'C240 20 420 8 620 22s300 44 500 34 240-36 320-42';
  * @param y approximate position of the highest point
  */
 const drawHill = (y: number, { land, line }: { land: string; line: string }): string => {
-  const at = `transform="translate(0 ${y}) scale(${WIDTH / 1440} 1)"`;
+  const placement = `transform="translate(0 ${y}) scale(${WIDTH / 1440} 1)"`;
   return (
-    `<path ${at} d="M0 46${CREST}V${HEIGHT}H0z" fill="${land}"/>` +
-    `<path ${at} d="M0 46${CREST}" fill="none" stroke="${line}" stroke-width="6"/>`
+    `<path ${placement} d="M0 46${CREST}V${HEIGHT}H0z" fill="${land}"/>` +
+    `<path ${placement} d="M0 46${CREST}" fill="none" stroke="${line}" stroke-width="6"/>`
   );
 };
 
@@ -65,20 +65,20 @@ const BOTTLE_OUTLINE =
   'M24 4h12v52c0 14 14 18 14 38v92a8 8 0 0 1-8 8H18a8 8 0 0 1-8-8V94c0-20 14-24 14-38zM10 108h40M10 160h40';
 
 /** Draws the winery's name, the title and the detail in the area left of the panel. */
-async function drawBesidePanel(subject: SharePictureContent): Promise<string> {
+async function drawBesidePanel(content: SharePictureContent): Promise<string> {
   const { display, text } = await getSiteTypefaces();
   const [ink, wine] = [getSiteColor('ink'), getSiteColor('wine')];
   const room = PANEL.x - 2 * MARGIN;
-  const house = fitText(text, subject.house, { width: room - 64, maxLines: 1, sizes: [34, 30, 26] });
-  const name = fitText(display, subject.title, { width: room, maxLines: 3, sizes: [116, 104, 92, 80, 70, 60, 52] });
-  const detail = fitText(display, subject.detail, { width: room, maxLines: 1, sizes: [64, 52] });
+  const winery = fitText(text, content.wineryName, { width: room - 64, maxLines: 1, sizes: [34, 30, 26] });
+  const name = fitText(display, content.title, { width: room, maxLines: 3, sizes: [116, 104, 92, 80, 70, 60, 52] });
+  const detail = fitText(display, content.detail, { width: room, maxLines: 1, sizes: [64, 52] });
   const nameHeight = name.lines.length * name.size * TITLE_LEADING;
   const height = nameHeight + (detail.lines.length > 0 ? detail.size * 1.3 : 0);
-  // Between the name of the house and the hill, a little above the middle.
+  // Between the winery name and the hill, a little above the middle.
   const top = 142 + Math.max(0, (HEIGHT - 142 - 106 - height) * 0.42);
   return (
     createMarkSvg({ x: MARGIN - 4, y: 58, size: 52, color: wine, stroke: 2.2 }) +
-    createGroup(ink, drawLines(text, house, { x: MARGIN + 64, y: 96, leading: 1 })) +
+    createGroup(ink, drawLines(text, winery, { x: MARGIN + 64, y: 96, leading: 1 })) +
     createGroup(ink, drawLines(display, name, { x: MARGIN, y: top + name.size * 0.8, leading: TITLE_LEADING })) +
     createGroup(wine, drawLines(display, detail, { x: MARGIN, y: top + nameHeight + detail.size * 1.1, leading: 1 }))
   );
@@ -88,7 +88,7 @@ async function drawBesidePanel(subject: SharePictureContent): Promise<string> {
  * Lays out a wine: its bottle, or an outline of one, on the background of its colour, with name and vintage
  * beside it.
  */
-async function layOutWine(subject: SharePictureContent, color: WineColor, bytes: Buffer | null): Promise<Layout> {
+async function layOutWine(content: SharePictureContent, color: WineColor, bytes: Buffer | null): Promise<Layout> {
   const bottle =
     bytes &&
     (await sharp(bytes)
@@ -107,7 +107,7 @@ async function layOutWine(subject: SharePictureContent, color: WineColor, bytes:
       left: Math.round(PANEL.x + (PANEL.width - bottle.info.width) / 2),
       top: BOTTLE.top + Math.round((BOTTLE.height - bottle.info.height) / 2),
     },
-    front: await drawBesidePanel(subject),
+    front: await drawBesidePanel(content),
   };
 }
 
@@ -131,12 +131,12 @@ async function cropToFrame(bytes: Buffer, focal: Focal, width: number, height: n
  * Lays out a portrait picture: it fills the panel, since the area above the hill would show only a strip of
  * it.
  */
-async function layOutPortrait(subject: SharePictureContent, bytes: Buffer, focal: Focal): Promise<Layout> {
+async function layOutPortrait(content: SharePictureContent, bytes: Buffer, focal: Focal): Promise<Layout> {
   return {
     ground: createRect(0, 0, WIDTH, HEIGHT, getSiteColor('paper')),
     picture: { input: await cropToFrame(bytes, focal, PANEL.width, HEIGHT), left: PANEL.x, top: 0 },
     front:
-      drawHill(532, { land: getSiteColor('stone'), line: getSiteColor('wine') }) + (await drawBesidePanel(subject)),
+      drawHill(532, { land: getSiteColor('stone'), line: getSiteColor('wine') }) + (await drawBesidePanel(content)),
   };
 }
 
@@ -144,27 +144,31 @@ const LAND_TOP = 372;
 const VIEW_HEIGHT = LAND_TOP + 60;
 
 /** Lays out any other page: its picture above the hill, its title and the winery's name below. */
-async function layOutPage(subject: SharePictureContent, bytes: Buffer | null): Promise<Layout> {
+async function layOutPage(content: SharePictureContent, bytes: Buffer | null): Promise<Layout> {
   const { display, text } = await getSiteTypefaces();
   const [ink, wine] = [getSiteColor('ink'), getSiteColor('wine')];
-  const isHouse = subject.title === subject.house;
-  const house = fitText(text, isHouse ? '' : subject.house, { width: 300, maxLines: 2, sizes: [34, 30, 26, 22] });
-  const houseWidth = Math.max(0, ...house.lines.map((line) => text.measure(line) * house.size));
-  const markSize = isHouse ? 104 : 60;
-  const right = WIDTH - MARGIN - houseWidth;
-  const markX = right - markSize - (isHouse ? 0 : 12);
+  const isTitleWineryName = content.title === content.wineryName;
+  const winery = fitText(text, isTitleWineryName ? '' : content.wineryName, {
+    width: 300,
+    maxLines: 2,
+    sizes: [34, 30, 26, 22],
+  });
+  const wineryWidth = Math.max(0, ...winery.lines.map((line) => text.measure(line) * winery.size));
+  const markSize = isTitleWineryName ? 104 : 60;
+  const right = WIDTH - MARGIN - wineryWidth;
+  const markX = right - markSize - (isTitleWineryName ? 0 : 12);
   const room = markX - MARGIN - 48;
-  const title = fitText(display, subject.title, { width: room, maxLines: 2, sizes: [88, 78, 68, 60, 52, 46] });
-  const detail = fitText(text, subject.detail, { width: room, maxLines: 1, sizes: [34, 30, 26] });
+  const title = fitText(display, content.title, { width: room, maxLines: 2, sizes: [88, 78, 68, 60, 52, 46] });
+  const detail = fitText(text, content.detail, { width: room, maxLines: 1, sizes: [34, 30, 26] });
   const height = title.lines.length * title.size * TITLE_LEADING + (detail.lines.length > 0 ? detail.size * 1.4 : 0);
   const land = { top: LAND_TOP + 62, middle: (LAND_TOP + 62 + HEIGHT - 14) / 2 };
   const top = land.middle - height / 2;
   const below = top + title.lines.length * title.size * TITLE_LEADING + detail.size;
-  const houseTop = land.middle - ((house.lines.length - 1) * house.size * 1.2) / 2 + house.size * 0.34;
+  const wineryTop = land.middle - ((winery.lines.length - 1) * winery.size * 1.2) / 2 + winery.size * 0.34;
   return {
     ground: createRect(0, 0, WIDTH, HEIGHT, getSiteColor('stone-deep')),
     picture: bytes && {
-      input: await cropToFrame(bytes, subject.image?.focalPoint ?? MIDDLE, WIDTH, VIEW_HEIGHT),
+      input: await cropToFrame(bytes, content.image?.focalPoint ?? MIDDLE, WIDTH, VIEW_HEIGHT),
       left: 0,
       top: 0,
     },
@@ -174,7 +178,7 @@ async function layOutPage(subject: SharePictureContent, bytes: Buffer | null): P
       createGroup(ink, drawLines(display, title, { x: MARGIN, y: top + title.size * 0.8, leading: TITLE_LEADING })) +
       createGroup(getSiteColor('ink-soft'), drawLines(text, detail, { x: MARGIN, y: below, leading: 1 })) +
       createMarkSvg({ x: markX, y: land.middle - markSize / 2, size: markSize, color: wine, stroke: 2.2 }) +
-      createGroup(ink, drawLines(text, house, { x: right, y: houseTop, leading: 1.2 })),
+      createGroup(ink, drawLines(text, winery, { x: right, y: wineryTop, leading: 1.2 })),
   };
 }
 
@@ -187,10 +191,10 @@ async function isPortrait(bytes: Buffer): Promise<boolean> {
   return height > width;
 }
 
-async function selectLayout(subject: SharePictureContent, bytes: Buffer | null): Promise<Layout> {
-  if (subject.color) return layOutWine(subject, subject.color, bytes);
-  if (!bytes || !(await isPortrait(bytes))) return layOutPage(subject, bytes);
-  return layOutPortrait(subject, bytes, subject.image?.focalPoint ?? MIDDLE);
+async function selectLayout(content: SharePictureContent, bytes: Buffer | null): Promise<Layout> {
+  if (content.color) return layOutWine(content, content.color, bytes);
+  if (!bytes || !(await isPortrait(bytes))) return layOutPage(content, bytes);
+  return layOutPortrait(content, bytes, content.image?.focalPoint ?? MIDDLE);
 }
 
 /**
@@ -199,8 +203,8 @@ async function selectLayout(subject: SharePictureContent, bytes: Buffer | null):
  * wine is shown on its colour, a portrait image beside the text, any other image above it. Rejects if the
  * image cannot be decoded.
  */
-export async function drawSharePicture(subject: SharePictureContent, bytes: Buffer | null): Promise<Buffer> {
-  const { ground, picture, front } = await selectLayout(subject, bytes);
+export async function drawSharePicture(content: SharePictureContent, bytes: Buffer | null): Promise<Buffer> {
+  const { ground, picture, front } = await selectLayout(content, bytes);
   return sharp(createSvg(ground))
     .composite([...(picture ? [picture] : []), { input: createSvg(front) }])
     .flatten({ background: getSiteColor('paper') })

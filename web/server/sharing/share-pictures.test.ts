@@ -133,12 +133,12 @@ describe('[K2] the picture that is shared of a page', () => {
 });
 
 describe('[K2] the drawing', () => {
-  const subject: SharePictureContent = { title: '', detail: '2024', house: 'Lahor', image: null, color: 'Red' };
+  const content: SharePictureContent = { title: '', detail: '2024', wineryName: 'Lahor', image: null, color: 'Red' };
   const LONGEST = `Žametna črnina ${'šč'.repeat(40)} ${'in še beseda '.repeat(12)}`;
 
   it('shows every letter of Slovenian', async () => {
     const names = ['C S Z c s z', 'Č S Z c s z', 'C Š Z c s z', 'C S Ž c s z', 'C S Z č š ž', ''];
-    const drawn = await Promise.all(names.map((title) => drawSharePicture({ ...subject, title }, null).then(pixels)));
+    const drawn = await Promise.all(names.map((title) => drawSharePicture({ ...content, title }, null).then(pixels)));
     expect(new Set(drawn.map((each) => each.toString('base64'))).size).toBe(names.length);
   });
 
@@ -149,7 +149,7 @@ describe('[K2] the drawing', () => {
         .webp()
         .toBuffer();
     const blueAt = async (photo: Buffer, x: number, y: number) => {
-      const all = await pixels(await drawSharePicture({ ...subject, title: 'Ajda', image, color: null }, photo));
+      const all = await pixels(await drawSharePicture({ ...content, title: 'Ajda', image, color: null }, photo));
       return (all[(y * PICTURE_SIZE.width + x) * 3] ?? 255) < 40;
     };
     const [portrait, view] = [await photograph(60, 90), await photograph(90, 60)];
@@ -161,18 +161,18 @@ describe('[K2] the drawing', () => {
     ['wine', 'Red' as const],
     ['page', null],
   ])('keeps a long name within the picture of a %s', async (_kind, color) => {
-    const bare = { ...subject, title: '', house: '', detail: '', color };
-    const long = { title: LONGEST, house: LONGEST, detail: LONGEST, color, image: null };
+    const bare = { ...content, title: '', wineryName: '', detail: '', color };
+    const long = { title: LONGEST, wineryName: LONGEST, detail: LONGEST, color, image: null };
     const [empty, full] = await Promise.all([bare, long].map((each) => drawSharePicture(each, null).then(pixels)));
     const { width, height } = PICTURE_SIZE;
     // What differs is the letters: none stands in the margins.
-    const isMargin = (at: number) =>
-      at % width < 60 || at % width >= width - 60 || at < 40 * width || at >= 616 * width;
+    const isMargin = (pixel: number) =>
+      pixel % width < 60 || pixel % width >= width - 60 || pixel < 40 * width || pixel >= 616 * width;
     let inMargins = 0;
     let inside = 0;
-    for (let at = 0; at < width * height; at += 1) {
-      const difference = Math.abs((empty?.[at * 3] ?? 0) - (full?.[at * 3] ?? 0));
-      if (difference > 60 && isMargin(at)) inMargins += 1;
+    for (let pixel = 0; pixel < width * height; pixel += 1) {
+      const difference = Math.abs((empty?.[pixel * 3] ?? 0) - (full?.[pixel * 3] ?? 0));
+      if (difference > 60 && isMargin(pixel)) inMargins += 1;
       else if (difference > 60) inside += 1;
     }
     expect(inMargins).toBe(0);

@@ -16,7 +16,7 @@ const PARTIAL_CACHING = { 'cache-control': 'public, max-age=300' };
  * Length of the queue. A drawing takes about a quarter of a second, so that the last one waits for two
  * seconds.
  */
-const MOST_WAITING = 8;
+const MAX_WAITING = 8;
 
 /**
  * Fetches a picture from the CMS; null if it no longer exists.
@@ -33,28 +33,28 @@ async function fetchImage(
 }
 
 /** Draws a share picture; without its picture if that is missing or cannot be decoded. */
-async function drawWithFallback(subject: SharePictureContent, bytes: Buffer | null) {
-  const isWhole = subject.image === null || bytes !== null;
-  const whole = isWhole ? await drawSharePicture(subject, bytes).catch(() => null) : null;
-  return whole ? { body: whole, isWhole: true } : { body: await drawSharePicture(subject, null), isWhole: false };
+async function drawWithFallback(content: SharePictureContent, bytes: Buffer | null) {
+  const isWhole = content.image === null || bytes !== null;
+  const whole = isWhole ? await drawSharePicture(content, bytes).catch(() => null) : null;
+  return whole ? { body: whole, isWhole: true } : { body: await drawSharePicture(content, null), isWhole: false };
 }
 
-type SharingParts = Pick<SiteServices, 'pageResponses' | 'fileCache' | 'cms' | 'commonHeaders' | 'sharedCaching'>;
+type SharingServices = Pick<SiteServices, 'pageResponses' | 'fileCache' | 'cms' | 'commonHeaders' | 'sharedCaching'>;
 
 /**
  * Registers the route of share pictures (`/share/…`), which are drawn on the first request. Pages that guests
  * cannot see have none: 404. A path with an old hash redirects to the current picture. If the CMS fails or
  * too many drawings wait, it sends the problem `unavailable`.
  */
-export function registerSharePictures(app: FastifyInstance, services: SharingParts): void {
+export function registerSharePictures(app: FastifyInstance, services: SharingServices): void {
   const { pageResponses, fileCache, cms, commonHeaders, sharedCaching } = services;
   // Drawing uses all cores: concurrent drawings would delay page responses.
-  const inTurn = createWorkQueue(1, MOST_WAITING, () => new CmsUnavailableError('Too many pictures wait to be drawn.'));
+  const enqueue = createWorkQueue(1, MAX_WAITING, () => new CmsUnavailableError('Too many pictures wait to be drawn.'));
 
-  const draw = (path: string, subject: SharePictureContent): Promise<CachedResponse> =>
+  const draw = (path: string, content: SharePictureContent): Promise<CachedResponse> =>
     fileCache.coalesceFetch(path, async ({ store }) => {
-      const bytes = subject.image && (await fetchImage(cms, subject.image));
-      const drawn = await inTurn(() => drawWithFallback(subject, bytes));
+      const bytes = content.image && (await fetchImage(cms, content.image));
+      const drawn = await enqueue(() => drawWithFallback(content, bytes));
       const pictureHeaders = { ...commonHeaders, ...PICTURE_HEADERS, ...(!drawn.isWhole && PARTIAL_CACHING) };
       const cachedResponse = await createCachedResponse({ status: 200, headers: pictureHeaders, body: drawn.body });
       if (drawn.isWhole) store(cachedResponse);
@@ -67,10 +67,10 @@ export function registerSharePictures(app: FastifyInstance, services: SharingPar
     const { status, shareImage, revision, expiresAt } = await pageResponses.get(pageUrl, false);
     if (!shareImage && status >= 429) return sendProblem(request, reply, 'unavailable');
     if (!shareImage) return reply.code(404).send();
-    const { path, subject } = shareImage;
+    const { path, content } = shareImage;
     if (path !== request.url) return reply.header('cache-control', 'no-store').redirect(path, 302);
     try {
-      const response = { ...(fileCache.peek(path) ?? (await draw(path, subject))), revision, expiresAt };
+      const response = { ...(fileCache.peek(path) ?? (await draw(path, content))), revision, expiresAt };
       return replyWithCachedResponse(request, reply, response, sharedCaching.createHeader(response));
     } catch (error) {
       if (!(error instanceof CmsUnavailableError)) throw error;

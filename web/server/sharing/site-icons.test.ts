@@ -38,7 +38,7 @@ describe('[K2] the site on the screen of a phone', () => {
   it.each([
     ['/about', { lang: 'sl', start_url: '/' }],
     ['/en/about', { lang: 'en', start_url: '/en' }],
-  ])('is called as the house is, and starts in the language of the page: %s', async (page, own) => {
+  ])('has the name of the winery, and starts in the language of the page: %s', async (page, own) => {
     await servePageData(site.upstream);
     const manifest = await getManifest(page);
     expect(manifest).toMatchObject({ name: 'Lahor', short_name: 'Lahor', display: 'minimal-ui', ...own });

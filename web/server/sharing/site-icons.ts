@@ -124,7 +124,7 @@ export function registerIconsAndManifests(app: FastifyInstance, services: IconPa
     const path = getManifestPath(language);
     const make = (run: CacheRun) => makeManifest(language, run);
     app.get(path, async (request, reply) => {
-      const cachedResponse = fileCache.getFresh(path) ?? (await fileCache.coalesceFetch(path, make));
+      const cachedResponse = fileCache.findFresh(path) ?? (await fileCache.coalesceFetch(path, make));
       return replyWithCachedResponse(request, reply, cachedResponse, sharedCaching.createHeader(cachedResponse));
     });
   }

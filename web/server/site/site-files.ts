@@ -170,7 +170,7 @@ export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts)
       store(cachedResponse);
       return cachedResponse;
     };
-    const cachedResponse = fileCache.getFresh(key) ?? (await fileCache.coalesceFetch(key, make));
+    const cachedResponse = fileCache.findFresh(key) ?? (await fileCache.coalesceFetch(key, make));
     return replyWithCachedResponse(request, reply, cachedResponse, sharedCaching.createHeader(cachedResponse));
   });
 
