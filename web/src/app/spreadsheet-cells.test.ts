@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureSpreadsheet } from '#features/gallery-editor/lib/picture-sheet';
+import { galleryItemSpreadsheet } from '#features/gallery-editor/lib/gallery-item-spreadsheet';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
 import { interpretRows, type InterpretedRow } from '#shared/collection/spreadsheet/interpret-rows';
@@ -218,12 +218,12 @@ describe('[R94] rows of a spreadsheet', () => {
   it('with an unknown id are errors, as are those without an id if none can be created', () => {
     const { relevantRows } = interpret(['id', 'Cena'], [['nobody', 1]]);
     expect(relevantRows[0]).toMatchObject({ canSend: false, issues: [{ reason: 'unknownId', cellText: 'nobody' }] });
-    const pictures = createSpreadsheetColumns(pictureSpreadsheet, SPREADSHEET_TEXTS.sl);
+    const pictures = createSpreadsheetColumns(galleryItemSpreadsheet, SPREADSHEET_TEXTS.sl);
     const rows = toRows([
       ['id', 'year'],
       ['', 2022],
     ]);
-    const result = interpretRows(pictureSpreadsheet, rows, {
+    const result = interpretRows(galleryItemSpreadsheet, rows, {
       mapping: guessMapping(rows, pictures),
       columns: pictures,
       docs: [],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
-import { pictureSpreadsheet } from '#features/gallery-editor/lib/picture-sheet';
+import { galleryItemSpreadsheet } from '#features/gallery-editor/lib/gallery-item-spreadsheet';
 import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
 import { createExportTable } from '#shared/collection/spreadsheet/export-table';
 import { interpretRows } from '#shared/collection/spreadsheet/interpret-rows';
@@ -163,7 +163,7 @@ describe('[X2] a spreadsheet', () => {
   });
 
   it('of gallery items has their texts and cannot create new ones', () => {
-    expect(createSpreadsheetColumns(pictureSpreadsheet, SPREADSHEET_TEXTS.en).map(({ id }) => id)).toEqual([
+    expect(createSpreadsheetColumns(galleryItemSpreadsheet, SPREADSHEET_TEXTS.en).map(({ id }) => id)).toEqual([
       'sl.title',
       'en.title',
       'sl.alt',

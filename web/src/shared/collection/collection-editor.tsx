@@ -60,7 +60,7 @@ export function CollectionEditor<Doc extends StaffDocument>({
       isHistory={isHistory}
       actions={actions}
       getPreview={(form, saved) => createCollectionPreview(collection, form, saved)}
-      source={createBilingualAdapter({
+      adapter={createBilingualAdapter({
         api,
         path: `${collection.path}/{id}`,
         responseSchema: collection.responseSchema,

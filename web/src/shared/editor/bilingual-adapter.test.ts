@@ -32,7 +32,7 @@ function editing(initial: Record<Language, Doc>) {
     const save = (language: Language) => ({ ...initial[language], ...write.shared, ...write[language], version });
     return Promise.resolve({ sl: save('sl'), en: save('en') });
   };
-  const source = createBilingualAdapter({
+  const adapter = createBilingualAdapter({
     api: { call } as unknown as ApiClient,
     path: '/things/{id}',
     responseSchema: Doc,
@@ -43,9 +43,9 @@ function editing(initial: Record<Language, Doc>) {
     }),
     reload: () => Promise.resolve(initial),
   });
-  const save = (values: ReturnType<typeof source.toForm>) =>
-    source.save(source.schema.parse(values), initial, () => undefined);
-  return { source, requests, save };
+  const save = (values: ReturnType<typeof adapter.toForm>) =>
+    adapter.save(adapter.schema.parse(values), initial, () => undefined);
+  return { adapter, requests, save };
 }
 
 const both = { sl: doc('Rebula'), en: doc('Ribolla') };
@@ -53,7 +53,7 @@ const form = { shared: { year: 2020 }, sl: { name: 'Rebula', text: '' }, en: { n
 
 describe('an editor in two languages', () => {
   it('[W1] [R123] saves shared values and both languages with one request over the version of both', async () => {
-    const { save, requests, source } = editing(both);
+    const { save, requests, adapter } = editing(both);
     const saved = await save({ shared: { year: 2021 }, sl: { name: ' Pinela ', text: '' }, en: form.en });
     expect(requests).toEqual([
       {
@@ -62,7 +62,7 @@ describe('an editor in two languages', () => {
         body: { ...form, shared: { year: 2021 }, sl: { name: 'Pinela', text: '' }, expectedVersion: 3 },
       },
     ]);
-    expect(source.toForm(saved)).toMatchObject({ shared: { year: 2021 }, sl: { name: 'Pinela' } });
+    expect(adapter.toForm(saved)).toMatchObject({ shared: { year: 2021 }, sl: { name: 'Pinela' } });
     expect([saved.sl.version, saved.en.version]).toEqual([4, 4]);
   });
 
@@ -79,7 +79,7 @@ describe('an editor in two languages', () => {
       language: 'Stored twice',
     };
     const broken = { sl: { ...doc('Rebula'), faults }, en: doc('Ribolla') };
-    expect(editing(broken).source.getStoredIssues?.(broken)).toEqual({
+    expect(editing(broken).adapter.getStoredIssues?.(broken)).toEqual({
       'shared.year': 'Invalid year; from 1800 to 2200. Stored: “99”',
       'sl.name': 'Required',
       'root.stored': 'Stored twice',
@@ -87,21 +87,21 @@ describe('an editor in two languages', () => {
   });
 
   it('[W1] [R123] saves over the older version if the languages were read at different ones', () => {
-    const { source } = editing(both);
-    expect(source.draft?.getVersion({ sl: doc('Rebula'), en: doc('Ribolla', '', 4) })).toBe(3);
+    const { adapter } = editing(both);
+    expect(adapter.draft?.getVersion({ sl: doc('Rebula'), en: doc('Ribolla', '', 4) })).toBe(3);
   });
 
   it('[W1] [R123] lets a translation be empty, but not be half there', async () => {
-    const { source, save, requests } = editing(both);
+    const { adapter, save, requests } = editing(both);
     await save({ ...form, en: { name: '', text: '' } });
     expect(requests[0]?.body.en).toEqual({ name: '', text: '' });
-    const half = source.schema.safeParse({ ...form, en: { name: '', text: 'A text' } });
+    const half = adapter.schema.safeParse({ ...form, en: { name: '', text: 'A text' } });
     expect(half.error?.issues).toMatchObject([{ path: ['en', 'name'], message: 'required' }]);
   });
 
   it('[H4] knows the place of a field that the server complains of', () => {
-    const { source } = editing(both);
-    expect(source.toFieldName?.('name', 'en')).toBe('en.name');
-    expect(source.toFieldName?.('year', 'en')).toBe('shared.year');
+    const { adapter } = editing(both);
+    expect(adapter.toFieldName?.('name', 'en')).toBe('en.name');
+    expect(adapter.toFieldName?.('year', 'en')).toBe('shared.year');
   });
 });

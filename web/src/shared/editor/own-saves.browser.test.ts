@@ -2,15 +2,17 @@ import { expect, test } from 'vitest';
 import { announceSaved, isOwnSave } from './own-saves';
 
 const person = { id: 'ana', name: 'Ana', isSignedIn: true };
-const source = { draft: { getResource: () => '/media/1', getVersion: ({ version }: { version: number }) => version } };
+const resource = {
+  draft: { getResource: () => '/media/1', getVersion: ({ version }: { version: number }) => version },
+};
 
 test('[R105] a save of another tab of this browser is known as its person’s own', async () => {
-  announceSaved(person, source, { version: 7 });
-  expect(isOwnSave(person, source, { version: 7 })).toBe(true);
-  expect(isOwnSave({ ...person, id: 'eva' }, source, { version: 7 })).toBe(false);
+  announceSaved(person, resource, { version: 7 });
+  expect(isOwnSave(person, resource, { version: 7 })).toBe(true);
+  expect(isOwnSave({ ...person, id: 'eva' }, resource, { version: 7 })).toBe(false);
   const other = new BroadcastChannel('winery-own-saves');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   other.postMessage('ana /media/1 8');
-  await expect.poll(() => isOwnSave(person, source, { version: 8 })).toBe(true);
+  await expect.poll(() => isOwnSave(person, resource, { version: 8 })).toBe(true);
   other.close();
 });

@@ -20,8 +20,8 @@ channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
  * Records in all tabs of this browser that a person saved a version of a document, for `isOwnSave`. Does
  * nothing without a person, or for documents whose editor has no drafts.
  */
-export function announceSaved<Saved>(person: StaffPerson | null, source: SavedResource<Saved>, saved: Saved): void {
-  const key = toKey(person, source, saved);
+export function announceSaved<Saved>(person: StaffPerson | null, resource: SavedResource<Saved>, saved: Saved): void {
+  const key = toKey(person, resource, saved);
   if (key === null) return;
   saves.add(key);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
@@ -31,5 +31,5 @@ export function announceSaved<Saved>(person: StaffPerson | null, source: SavedRe
 /**
  * Whether the person saved this version of the document in any tab of this browser since this tab was opened.
  */
-export const isOwnSave = <Saved>(person: StaffPerson, source: SavedResource<Saved>, saved: Saved): boolean =>
-  saves.has(toKey(person, source, saved) ?? '');
+export const isOwnSave = <Saved>(person: StaffPerson, resource: SavedResource<Saved>, saved: Saved): boolean =>
+  saves.has(toKey(person, resource, saved) ?? '');

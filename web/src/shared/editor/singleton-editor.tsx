@@ -43,7 +43,7 @@ export function SingletonEditor<Doc extends BilingualDocument, Form extends Fiel
       describeValue={createChoiceFormatter(t, definition.choices)}
       isNew={doc.sl.version === 0}
       getPreview={definition.createPreview}
-      source={definition.createAdapter(api, doc)}
+      adapter={definition.createAdapter(api, doc)}
       {...options}
     >
       {children}

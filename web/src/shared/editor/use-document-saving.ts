@@ -45,32 +45,32 @@ export function useDocumentSaving(repeat: () => void) {
   const waitsForSignIn = useRetryAfterSignIn(repeat);
 
   /** Validates and saves form values that are based on the version `base`. */
-  async function save<Saved, Values, Output>(
-    source: EditorAdapter<Saved, Values, Output>,
-    sent: Values,
+  async function saveDocument<Saved, Values, Output>(
+    adapter: EditorAdapter<Saved, Values, Output>,
+    sentValues: Values,
     base: Saved,
   ): Promise<SaveResult<Saved>> {
-    const parsed = source.schema.safeParse(sent, FIELD_MESSAGE_OPTIONS);
+    const parsed = adapter.schema.safeParse(sentValues, FIELD_MESSAGE_OPTIONS);
     if (!parsed.success) {
       const messages = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
       return { kind: 'invalid', base, fields: Object.fromEntries(messages) as FieldErrors };
     }
     let reached = base;
     try {
-      reached = await source.save(parsed.data, base, (saved) => {
+      reached = await adapter.save(parsed.data, base, (saved) => {
         reached = saved;
       });
-      announceSaved(person, source, reached);
+      announceSaved(person, adapter, reached);
       return { kind: 'saved', base: reached };
     } catch (error) {
-      return explainError(source, error, sent, reached);
+      return explainError(adapter, error, sentValues, reached);
     }
   }
 
   async function explainError<Saved, Values, Output>(
-    source: EditorAdapter<Saved, Values, Output>,
+    adapter: EditorAdapter<Saved, Values, Output>,
     error: unknown,
-    sent: Values,
+    sentValues: Values,
     base: Saved,
   ): Promise<SaveResult<Saved>> {
     const toFailure = (reason: unknown) =>
@@ -78,15 +78,15 @@ export function useDocumentSaving(repeat: () => void) {
     if (waitsForSignIn(error)) return { kind: 'signedOut', base };
     if (isVersionConflict(error)) {
       try {
-        const current = source.savedSchema?.safeParse(error.extensions?.['current']);
-        const newer = current?.success ? current.data : await source.reload();
-        return await resolveNewerVersion(source, newer, sent, base);
+        const current = adapter.savedSchema?.safeParse(error.extensions?.['current']);
+        const newer = current?.success ? current.data : await adapter.reload();
+        return await resolveNewerVersion(adapter, newer, sentValues, base);
       } catch (reason) {
         return toFailure(reason);
       }
     }
     const fields = Object.entries(getServerFieldErrors(error)).map(([path, message]) => [
-      toFormFieldName(source, parseFieldPath(path)),
+      toFormFieldName(adapter, parseFieldPath(path)),
       message,
     ]);
     if (fields.length === 0) return toFailure(error);
@@ -98,19 +98,19 @@ export function useDocumentSaving(repeat: () => void) {
    * differ from the base in nothing that the form holds: then the save is repeated over it.
    */
   async function resolveNewerVersion<Saved, Values, Output>(
-    source: EditorAdapter<Saved, Values, Output>,
+    adapter: EditorAdapter<Saved, Values, Output>,
     newer: Saved,
-    sent: Values,
+    sentValues: Values,
     base: Saved,
   ): Promise<SaveResult<Saved>> {
-    const theirForm = source.toForm(newer);
-    if (isSameValue(theirForm, replacePartIds(sent, mapPartIds(sent, theirForm)), isSameImage)) {
-      announceSaved(person, source, newer);
+    const theirForm = adapter.toForm(newer);
+    if (isSameValue(theirForm, replacePartIds(sentValues, mapPartIds(sentValues, theirForm)), isSameImage)) {
+      announceSaved(person, adapter, newer);
       return { kind: 'saved', base: newer };
     }
-    const { conflicts, taken } = threeWayMerge(source.toForm(base), sent, theirForm);
+    const { conflicts, taken } = threeWayMerge(adapter.toForm(base), sentValues, theirForm);
     if (conflicts.length > 0 || taken.length > 0) return { kind: 'conflict', base, theirs: newer };
-    return save(source, sent, newer);
+    return saveDocument(adapter, sentValues, newer);
   }
 
   /**
@@ -118,24 +118,24 @@ export function useDocumentSaving(repeat: () => void) {
    * continues as a save of `values` does. Returns `null` for a document without a history.
    * @throws every other error of the request
    */
-  async function restore<Saved, Values, Output>(
-    source: EditorAdapter<Saved, Values, Output>,
+  async function restoreDocument<Saved, Values, Output>(
+    adapter: EditorAdapter<Saved, Values, Output>,
     version: number,
     values: Values,
     base: Saved,
   ): Promise<RestoreResult<Saved> | null> {
-    const { history } = source;
+    const { history } = adapter;
     if (!history) return null;
     try {
       const restored = await restoreVersion(api, history.endpoint, version, history.getVersion(base));
-      const saved = await source.reload();
-      announceSaved(person, source, saved);
+      const saved = await adapter.reload();
+      announceSaved(person, adapter, saved);
       return { kind: 'restored', base: saved, ...restored };
     } catch (error) {
       if (!isVersionConflict(error)) throw error;
-      return explainError(source, error, values, base);
+      return explainError(adapter, error, values, base);
     }
   }
 
-  return { save, restore };
+  return { saveDocument, restoreDocument };
 }

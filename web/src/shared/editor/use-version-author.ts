@@ -11,12 +11,12 @@ import type { EditorAdapter } from './editor-adapter';
  * author has the reader's name, or if the reader saved it in a tab of this browser.
  */
 export function useVersionAuthor<Saved>(
-  source: Pick<EditorAdapter<Saved, unknown, unknown>, 'history' | 'draft' | 'loadAuthor'> | null,
+  adapter: Pick<EditorAdapter<Saved, unknown, unknown>, 'history' | 'draft' | 'loadAuthor'> | null,
   saved: Saved | null,
 ): VersionAuthor | null {
   const person = useStaffPerson();
   const { api, queryClient } = useServices();
-  const { history, draft, loadAuthor } = source ?? {};
+  const { history, draft, loadAuthor } = adapter ?? {};
   const isKnown = saved !== null && (loadAuthor !== undefined || history !== undefined);
   const author = useQuery({
     queryKey: loadAuthor
@@ -33,6 +33,6 @@ export function useVersionAuthor<Saved>(
     },
   });
   const name = author.data ?? null;
-  const isOwn = person !== null && saved !== null && (name === person.name || isOwnSave(person, source ?? {}, saved));
+  const isOwn = person !== null && saved !== null && (name === person.name || isOwnSave(person, adapter ?? {}, saved));
   return isOwn || name !== null ? { name: name ?? '', isOwn } : null;
 }

@@ -26,26 +26,26 @@ const NO_ISSUES: FieldErrors = {};
  * Also restores earlier versions and saves resolved conflicts. `element` is the ref of the `<form>`.
  */
 export function useVersionedForm<Saved, Values extends FieldValues, Output>(
-  source: EditorAdapter<Saved, Values, Output>,
+  adapter: EditorAdapter<Saved, Values, Output>,
 ) {
   const { t } = useTranslation();
-  const { toForm } = source;
+  const { toForm } = adapter;
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values, unknown, Output>({
-    resolver: createContractResolver<Values, Output>(source.schema),
-    defaultValues: toForm(source.initial) as DefaultValues<Values>,
+    resolver: createContractResolver<Values, Output>(adapter.schema),
+    defaultValues: toForm(adapter.initial) as DefaultValues<Values>,
     shouldFocusError: false,
   });
-  const [base, setBase] = useState(source.initial);
+  const [base, setBase] = useState(adapter.initial);
   const [isSaving, setSaving] = useState(false);
   const [banner, setBanner] = useState<SaveBanner | null>(null);
   const [theirs, setTheirs] = useState<Saved | null>(null);
-  const author = useVersionAuthor(source, theirs);
+  const author = useVersionAuthor(adapter, theirs);
   const [justSaved, setJustSaved] = useState<Saved | null>(null);
 
   // Called after the form was reset to the saved values: a callback that leaves the page must find no unsaved
   // changes.
-  const onSaved = useEffectEvent((saved: Saved) => source.onSaved?.(saved));
+  const onSaved = useEffectEvent((saved: Saved) => adapter.onSaved?.(saved));
   useEffect(() => {
     if (justSaved !== null) onSaved(justSaved);
   }, [justSaved]);
@@ -53,7 +53,9 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
   const { isDirty } = form.formState;
   // An undo elsewhere may have changed the document since it was read.
   const newer =
-    source.draft && source.draft.getVersion(source.initial) > source.draft.getVersion(base) ? source.initial : null;
+    adapter.draft && adapter.draft.getVersion(adapter.initial) > adapter.draft.getVersion(base)
+      ? adapter.initial
+      : null;
   const followUndo = useEffectEvent(() => {
     if (newer !== null && !isSaving && !isDirty) rebase(newer);
   });
@@ -65,7 +67,7 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
     };
   }, [newer]);
 
-  const storedIssues = source.getStoredIssues?.(base) ?? NO_ISSUES;
+  const storedIssues = adapter.getStoredIssues?.(base) ?? NO_ISSUES;
   const hasStoredIssues = Object.keys(storedIssues).length > 0;
   // The fields hold a blank or a valid value; the message quotes the stored one.
   const markStored = useEffectEvent(() => {
@@ -110,23 +112,23 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
   }
 
   /** Returns the values that were sent and the current ones; new parts have the ids of the stored ones. */
-  function getWithIds(saved: Saved, sent: Values): [sent: Values, current: Values] {
-    const ids = mapPartIds(sent, toForm(saved));
-    return [replacePartIds(sent, ids), replacePartIds(form.getValues(), ids)];
+  function getWithIds(saved: Saved, sentValues: Values): [sentValues: Values, current: Values] {
+    const ids = mapPartIds(sentValues, toForm(saved));
+    return [replacePartIds(sentValues, ids), replacePartIds(form.getValues(), ids)];
   }
 
   /** Bases the form on what was saved of it. What was typed meanwhile stays, unsaved. */
-  function finish(saved: Saved, sent: Values): void {
-    const [before, current] = getWithIds(saved, sent);
+  function finish(saved: Saved, sentValues: Values): void {
+    const [before, current] = getWithIds(saved, sentValues);
     const isSame = isSameValue(current, before, isSameImage);
     rebase(saved, isSame ? undefined : (threeWayMerge(before, current, toForm(saved)).merged as Values));
     setBanner({ kind: 'success', text: t('admin.saved') });
     setJustSaved(saved);
   }
 
-  function applyResult(result: SaveResult<Saved>, sent: Values, from: Saved): void {
-    if (result.kind === 'saved') return finish(result.base, sent);
-    if (result.base !== from) rebase(result.base, getWithIds(result.base, sent)[1]);
+  function applyResult(result: SaveResult<Saved>, sentValues: Values, from: Saved): void {
+    if (result.kind === 'saved') return finish(result.base, sentValues);
+    if (result.base !== from) rebase(result.base, getWithIds(result.base, sentValues)[1]);
     if (result.kind === 'conflict') setTheirs(result.theirs);
     if (result.kind === 'failed') setBanner({ kind: 'error', text: result.text });
     if (result.kind === 'invalid') {
@@ -138,10 +140,10 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
   const documents = useDocumentSaving(() => void save());
 
   async function save(from = base): Promise<void> {
-    const sent = structuredClone(form.getValues());
+    const sentValues = structuredClone(form.getValues());
     setSaving(true);
     setBanner(null);
-    applyResult(await documents.save(source, sent, from), sent, from);
+    applyResult(await documents.saveDocument(adapter, sentValues, from), sentValues, from);
     setSaving(false);
   }
 
@@ -150,7 +152,7 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
    * be restored; `null` after a version conflict: then the form holds the version, as if its save had failed.
    */
   async function restore(version: number, values: Values): Promise<FieldErrors | null> {
-    const result = await documents.restore(source, version, values, base);
+    const result = await documents.restoreDocument(adapter, version, values, base);
     if (result === null) return null;
     if (result.kind === 'restored') {
       rebase(result.base);

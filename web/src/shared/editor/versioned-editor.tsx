@@ -36,7 +36,7 @@ interface SaveQuestion {
 
 export interface VersionedEditorProps<Saved, Values extends FieldValues, Output> {
   title: string;
-  source: EditorAdapter<Saved, Values, Output>;
+  adapter: EditorAdapter<Saved, Values, Output>;
   /** Namespace of the texts of the fields. */
   texts: string;
   /** Returns the label of a field by its dotted form name. */
@@ -79,7 +79,7 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
  */
 export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   title,
-  source,
+  adapter,
   texts,
   getLabel,
   describeValue,
@@ -97,10 +97,10 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
   const { t } = useTranslation();
-  const saving = useVersionedForm(source);
+  const saving = useVersionedForm(adapter);
   const { form, element, banner, setBanner, base, restore } = saving;
   const { isDirty } = form.formState;
-  const [isRequired] = useState(() => createRequiredCheck(source.schema, () => form.getValues()));
+  const [isRequired] = useState(() => createRequiredCheck(adapter.schema, () => form.getValues()));
   useNavigateToSaved(saving.justSaved, isDirty, {
     getHref,
     onNavigate: () => {
@@ -110,13 +110,13 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const [saveQuestion, setSaveQuestion] = useState<SaveQuestion | null>(null);
   const blocker = useUnsavedChangesGuard(isDirty, losesChanges);
   const getId = (targetField: DocumentField) =>
-    getFieldControlId?.(targetField) ?? getFieldId(toFormFieldName(source, targetField));
+    getFieldControlId?.(targetField) ?? getFieldId(toFormFieldName(adapter, targetField));
   useFieldFromHash(element, getId);
   // A document that was just created has no history URL until the editor has navigated to it.
-  const lastChanges = useLastChanges(isNew ? undefined : source.history, base, getId);
-  const savable = isDirty || isNew || saving.hasStoredIssues;
+  const lastChanges = useLastChanges(isNew ? undefined : adapter.history, base, getId);
+  const canSave = isDirty || isNew || saving.hasStoredIssues;
 
-  const resource = source.draft?.getResource(base);
+  const resource = adapter.draft?.getResource(base);
   const { sections, register } = useFormSections();
   const saveOrAsk = () => {
     const question = getSaveQuestion?.(form.getValues(), base);
@@ -124,7 +124,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     return setSaveQuestion(question);
   };
   const valueTexts = { getLabel: (path: ValuePath) => getLabel(path.join('.')), describeValue };
-  const history = createDocumentHistory(source, base, {
+  const history = createDocumentHistory(adapter, base, {
     name: title,
     ...valueTexts,
     hasChanges: isDirty,
@@ -132,7 +132,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   });
   const getPage = getPreview && (() => getPreview(form.getValues(), base));
   const preview = useEditorPreview(form, getPage, previewChooser);
-  const saveButton = { changed: savable, saving: saving.isSaving };
+  const saveButton = { isChanged: canSave, isSaving: saving.isSaving };
   return (
     <FormProvider {...form}>
       <div className={preview.isBeside ? 'grid grid-cols-2 items-start gap-8' : undefined}>
@@ -169,7 +169,14 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             history && <LazyHistoryView history={history} />
           ) : (
             <>
-              <EditorDraft form={form} source={source} base={base} title={title} hasChanges={isDirty} {...valueTexts} />
+              <EditorDraft
+                form={form}
+                adapter={adapter}
+                base={base}
+                title={title}
+                hasChanges={isDirty}
+                {...valueTexts}
+              />
               <SectionsContext value={register}>
                 <LastChanges value={lastChanges}>
                   <CardNoteContext value={renderLastChange}>

@@ -10,20 +10,20 @@ import { useHasUnprotectedWork } from './use-unsaved-changes';
  * again.
  */
 export function SaveButton({
-  changed,
-  saving,
+  isChanged,
+  isSaving,
   form,
   onSave,
   isSecond = false,
 }: {
-  changed: boolean;
-  saving: boolean;
+  isChanged: boolean;
+  isSaving: boolean;
   form?: string;
   onSave?: () => void;
   isSecond?: boolean;
 }) {
   const { t } = useTranslation();
-  const isUnprotected = useHasUnprotectedWork() && changed;
+  const isUnprotected = useHasUnprotectedWork() && isChanged;
   return (
     <>
       <p role={isSecond ? undefined : 'status'} className="max-w-80 text-xs text-wine empty:hidden">
@@ -40,10 +40,10 @@ export function SaveButton({
         form={form}
         size="sm"
         className="min-w-24"
-        disabled={!changed || saving}
+        disabled={!isChanged || isSaving}
         onClick={onSave}
       >
-        {saving ? t('admin.actions.saving') : t('admin.actions.save')}
+        {isSaving ? t('admin.actions.saving') : t('admin.actions.save')}
       </Button>
     </>
   );

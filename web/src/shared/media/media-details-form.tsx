@@ -42,8 +42,8 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   const { t } = useTranslation();
   const language = useLanguage();
   const { api } = useServices();
-  const source = createMediaAdapter(api, item, onSaved);
-  const { form, element, banner, conflict, ...saving } = useVersionedForm(source);
+  const adapter = createMediaAdapter(api, item, onSaved);
+  const { form, element, banner, conflict, ...saving } = useVersionedForm(adapter);
   const { isDirty } = form.formState;
   const getLabel = (path: ValuePath) => getMediaFieldLabel(path.join('.'), t);
 
@@ -64,7 +64,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
       <FormProvider {...form}>
         <EditorDraft
           form={form}
-          source={source}
+          adapter={adapter}
           base={saving.base}
           title={getMediaName(item, t, language)}
           hasChanges={isDirty}
@@ -89,7 +89,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
                 <FormNumberField name="shared.year" />
               </div>
               <div className="flex flex-wrap items-center gap-3">
-                <SaveButton changed={isDirty} saving={saving.isSaving} />
+                <SaveButton isChanged={isDirty} isSaving={saving.isSaving} />
                 {banner ? (
                   <StaffNotice kind={'text' in banner ? banner.kind : 'error'} className="flex-1 py-2">
                     {'text' in banner ? banner.text : null}

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
-import { AlbumPictures, getAlbumPicturesUrl } from '#features/gallery-editor/components/album-pictures';
+import { AlbumGalleryItems, getAlbumGalleryUrl } from '#features/gallery-editor/components/album-gallery-items';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowLink } from '#shared/collection/collection-row';
 import { PublicationFields } from '#shared/collection/publication-fields';
@@ -53,7 +53,7 @@ export function Component() {
       rowLinkIcons={ROW_LINK_ICONS}
       renderRowLinks={({ slug, title }) => (
         <RowLink
-          to={getAlbumPicturesUrl(slug)}
+          to={getAlbumGalleryUrl(slug)}
           name={t('adminAlbums.showPictures', { name: title })}
           word={t('adminAlbums.columns.itemCount')}
           Icon={Images}
@@ -62,7 +62,7 @@ export function Component() {
     >
       {(album) => (
         <CollectionEditor collection={albumCollection} doc={album}>
-          <AlbumCards pictures={album.sl.version === 0 ? null : <AlbumPictures album={album.sl} />} />
+          <AlbumCards pictures={album.sl.version === 0 ? null : <AlbumGalleryItems album={album.sl} />} />
         </CollectionEditor>
       )}
     </CollectionScreen>

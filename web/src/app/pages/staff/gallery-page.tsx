@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Album } from '#contract/albums';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { GalleryScreen } from '#features/gallery-editor/components/gallery-screen';
-import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page';
+import { useGalleryItemPage } from '#features/gallery-editor/hooks/use-gallery-item-page';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageView, QueryError } from './query-view';
@@ -15,21 +15,21 @@ const NO_ALBUMS: readonly Album[] = [];
  */
 export function Component() {
   const { api } = useServices();
-  const { query, ...screenProps } = usePicturePage();
+  const { query, ...screenProps } = useGalleryItemPage();
   const albums = useQuery({
     ...albumCollection.allQuery(api, useLanguage()),
     enabled: query.data !== undefined,
   });
   return (
     <PageView query={query}>
-      {(pictures, isOutdated) => (
+      {(itemPage, isOutdated) => (
         <>
           {albums.isError && (
             <QueryError section="gallery" error={albums.error} onRetry={() => void albums.refetch()} />
           )}
           <GalleryScreen
             {...screenProps}
-            pictures={pictures}
+            itemPage={itemPage}
             isOutdated={isOutdated}
             albums={albums.data ?? NO_ALBUMS}
             areAlbumsKnown={!albums.isPending}

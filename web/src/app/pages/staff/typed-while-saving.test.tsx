@@ -13,8 +13,8 @@ import { createServices } from '../../providers';
 
 type Note = Record<'text', string>;
 
-function NoteForm({ source }: { source: EditorAdapter<Note, Note, Note> }) {
-  const { form, createSubmitHandler } = useVersionedForm<Note, Note, Note>(source);
+function NoteForm({ adapter }: { adapter: EditorAdapter<Note, Note, Note> }) {
+  const { form, createSubmitHandler } = useVersionedForm<Note, Note, Note>(adapter);
   return (
     <FormProvider {...form}>
       <form onSubmit={createSubmitHandler()}>
@@ -65,7 +65,7 @@ it('[N1] [T2] a letter typed at the moment when the response of a save arrives i
       <QueryClientProvider client={services.queryClient}>
         <TranslationProvider i18n={i18n}>
           <NoteForm
-            source={{
+            adapter={{
               initial: { text: '' },
               toForm: ({ text }) => ({ text }),
               schema: z.object({ text: z.string() }),

@@ -10,25 +10,25 @@ import { HttpError } from '#shared/api/http-error';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 
 /** Gallery items per page of the screen. */
-export const PICTURES_PAGE_SIZE = 48;
+export const GALLERY_PAGE_SIZE = 48;
 
 /** First part of the query keys of all reads of gallery items by staff. */
-const EDITED_PICTURES = ['edited-pictures'] as const;
+const EDITED_GALLERY_ITEMS = ['edited-pictures'] as const;
 
 /** Filter of gallery items. `album` is a slug, or `-` for items without one. Empty values do not filter. */
-export type PictureFilter = Pick<
+export type GalleryItemFilter = Pick<
   EndpointQuery<'GET', '/gallery'>,
   'album' | 'year' | 'published' | 'translation' | 'lacks' | 'id'
 >;
 
 /** A page of gallery items in both languages. */
-export type PicturePage = ListPage<Bilingual<GalleryItem>>;
+export type GalleryItemPage = ListPage<Bilingual<GalleryItem>>;
 
 /** Attempts to read both languages of a page in the same state. */
 const READS = 3;
 
 /** Pairs the items of two lists; `null` if the lists show different states. */
-function pairLanguages([sl, en]: readonly GalleryList[]): PicturePage | null {
+function pairLanguages([sl, en]: readonly GalleryList[]): GalleryItemPage | null {
   if (!sl || !en) return null;
   const items = sl.items.flatMap((item, index) => {
     const other = en.items[index];
@@ -42,7 +42,7 @@ async function readPage(
   query: EndpointQuery<'GET', '/gallery'>,
   signal: AbortSignal,
   reads = READS,
-): Promise<PicturePage> {
+): Promise<GalleryItemPage> {
   const read = (lang: Language) =>
     api.get('/gallery', { query: { ...query, lang, status: 'all', fallback: 'none' }, signal });
   const page = pairLanguages(await Promise.all(LANGUAGES.map(read)));
@@ -56,19 +56,22 @@ async function readPage(
  * drafts, each in both languages without fallback texts. Rejects if the gallery changed during each of three
  * reads.
  */
-export const picturePageQuery = (
+export const galleryItemPageQuery = (
   api: ApiClient,
-  filter: PictureFilter,
+  filter: GalleryItemFilter,
   page: number,
-  pageSize: number = PICTURES_PAGE_SIZE,
+  pageSize: number = GALLERY_PAGE_SIZE,
 ) =>
   queryOptions({
-    queryKey: [...EDITED_PICTURES, filter, page, pageSize],
+    queryKey: [...EDITED_GALLERY_ITEMS, filter, page, pageSize],
     queryFn: ({ signal }) => readPage(api, { ...filter, page, pageSize }, signal),
   });
 
 /** Reads all gallery items that match a filter, also drafts, in both languages, one page after the other. */
-export async function readMatchingPictures(api: ApiClient, filter: PictureFilter): Promise<Bilingual<GalleryItem>[]> {
+export async function readMatchingGalleryItems(
+  api: ApiClient,
+  filter: GalleryItemFilter,
+): Promise<Bilingual<GalleryItem>[]> {
   const { signal } = new AbortController();
   const all: Bilingual<GalleryItem>[] = [];
   for (let page = 1; ; page += 1) {
@@ -82,7 +85,7 @@ export async function readMatchingPictures(api: ApiClient, filter: PictureFilter
  * Reads a gallery item, also a draft, in both languages without fallback texts.
  * @throws HttpError 404 if it was removed from the gallery
  */
-export const readPicture = (api: ApiClient, id: string): Promise<Bilingual<GalleryItem>> =>
+export const readGalleryItem = (api: ApiClient, id: string): Promise<Bilingual<GalleryItem>> =>
   readBilingual(async (lang) => {
     const query = { id, lang, status: 'all', fallback: 'none' } as const;
     const [item] = (await api.get('/gallery', { query })).items;
@@ -94,9 +97,9 @@ export const readPicture = (api: ApiClient, id: string): Promise<Bilingual<Galle
  * Adds gallery items to the end of the gallery in their order, in one request after the other of at most
  * MAX_BATCH_FILES items. If one fails, the items of the requests before it stay added.
  */
-export async function addPictures(api: ApiClient, items: readonly NewGalleryItem[]): Promise<void> {
-  for (let at = 0; at < items.length; at += MAX_BATCH_FILES) {
-    const body = { items: items.slice(at, at + MAX_BATCH_FILES) };
+export async function addGalleryItems(api: ApiClient, items: readonly NewGalleryItem[]): Promise<void> {
+  for (let start = 0; start < items.length; start += MAX_BATCH_FILES) {
+    const body = { items: items.slice(start, start + MAX_BATCH_FILES) };
     await api.post('/gallery', { body, timeoutMs: SAVE_TIMEOUT_MS, isNonIdempotent: true });
   }
 }

@@ -23,24 +23,24 @@ import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
-import { addPictures } from '../api/edited-pictures';
-import { areTextsValid, NewPictureTexts, NO_TEXTS, type NewItemTexts } from './new-picture-texts';
-import { NEW_PICTURES_RESOURCE, NewPicturesDraft } from './new-pictures-draft';
-import { AlbumChoice } from './picture-fields';
+import { addGalleryItems } from '../api/edited-gallery-items';
+import { areTextsValid, NewItemTextFields, NO_TEXTS, type NewItemTexts } from './new-item-text-fields';
+import { NEW_GALLERY_ITEMS_RESOURCE, NewGalleryItemsDraft } from './new-gallery-items-draft';
+import { AlbumChoice } from './gallery-row-fields';
 
 const { image, albumId, year, published } = GalleryItemInput.shape;
 
 /** Images that will be added to the gallery, with the values that they share there. */
-const NewPictures = z.object({
+const NewGalleryItems = z.object({
   images: z.array(image).check(z.minLength(1, 'required')),
   albumId,
   year,
   published,
 });
-type NewPictures = z.infer<typeof NewPictures>;
+type NewGalleryItems = z.infer<typeof NewGalleryItems>;
 
 /** The same as form values. */
-type NewPicturesValues = Omit<NewPictures, 'images'> & { images: ImageRef[] };
+type NewGalleryItemsValues = Omit<NewGalleryItems, 'images'> & { images: ImageRef[] };
 
 /**
  * Converts the form to one new gallery item per image, in their order, with the texts of both languages.
@@ -48,7 +48,7 @@ type NewPicturesValues = Omit<NewPictures, 'images'> & { images: ImageRef[] };
  * @param language the language of the request; the other one is sent as its translation
  */
 const toNewItems = (
-  { images, ...common }: NewPictures,
+  { images, ...common }: NewGalleryItems,
   texts: readonly NewItemTexts[],
   language: Language,
 ): NewGalleryItem[] =>
@@ -57,16 +57,16 @@ const toNewItems = (
     return { ...common, image: each, ...itemTexts[language], translation: itemTexts[getOtherLanguage(language)] };
   });
 
-const isWritten = ({ sl, en }: NewItemTexts): boolean =>
+const hasText = ({ sl, en }: NewItemTexts): boolean =>
   [sl.title, sl.alt, en.title, en.alt].some((text) => text.trim() !== '');
 
-interface AddPicturesProps {
+interface AddGalleryItemsProps {
   albums: readonly Album[];
   /** Default album of the new items. */
   albumId: string | null;
 }
 
-interface AddPicturesButtonProps extends AddPicturesProps {
+interface AddGalleryItemsButtonProps extends AddGalleryItemsProps {
   /** False while the albums are being read: the dialog waits for them. */
   areAlbumsKnown: boolean;
 }
@@ -76,20 +76,20 @@ interface AddPicturesButtonProps extends AddPicturesProps {
  * alternative text of each and an album, a year and a publication switch for all. Texts that were typed are
  * kept as a draft; closing the dialog and leaving the page ask first.
  */
-export function AddPictures({ areAlbumsKnown, ...props }: AddPicturesButtonProps) {
+export function AddGalleryItems({ areAlbumsKnown, ...props }: AddGalleryItemsButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
-  const [isAsked, setAsked] = useState(false);
+  const [isAskingToDiscard, setAskingToDiscard] = useState(false);
   const blocker = useUnsavedChangesGuard(isWriting, isOtherPageOrQuery);
   const close = () => {
-    unsavedWork.discard(NEW_PICTURES_RESOURCE);
+    unsavedWork.discard(NEW_GALLERY_ITEMS_RESOURCE);
     setOpen(false);
-    setAsked(false);
+    setAskingToDiscard(false);
     setWriting(false);
   };
   const leave = () => {
-    if (isWriting) setAsked(true);
+    if (isWriting) setAskingToDiscard(true);
     else close();
   };
   return (
@@ -106,18 +106,18 @@ export function AddPictures({ areAlbumsKnown, ...props }: AddPicturesButtonProps
       </Button>
       <StaffDialog isOpen={open} onClose={leave} title={t('adminGallery.add.open')} width="wide">
         {areAlbumsKnown ? (
-          <NewPicturesForm {...props} onClose={leave} onDone={close} onWriting={setWriting} />
+          <NewGalleryItemsForm {...props} onClose={leave} onDone={close} onWriting={setWriting} />
         ) : (
           <p role="status">{t('common.status.loading')}</p>
         )}
         <StaffConfirmDialog
-          isOpen={isAsked}
+          isOpen={isAskingToDiscard}
           title={t('admin.discard.title')}
           confirmLabel={t('admin.discard.confirm')}
           isDestructive
           onConfirm={close}
           onCancel={() => {
-            setAsked(false);
+            setAskingToDiscard(false);
           }}
         >
           {t('adminGallery.add.discard')}
@@ -128,7 +128,7 @@ export function AddPictures({ areAlbumsKnown, ...props }: AddPicturesButtonProps
   );
 }
 
-interface NewPicturesFormProps extends AddPicturesProps {
+interface NewGalleryItemsFormProps extends AddGalleryItemsProps {
   onClose: () => void;
   onDone: () => void;
   /** Called with whether the form has values that closing would lose. */
@@ -136,11 +136,11 @@ interface NewPicturesFormProps extends AddPicturesProps {
 }
 
 /** The form of new gallery items: images, texts, album, year, and whether they are published. */
-function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPicturesFormProps) {
+function NewGalleryItemsForm({ albums, albumId, onClose, onDone, onWriting }: NewGalleryItemsFormProps) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const form = useForm<NewPicturesValues, unknown, NewPictures>({
-    resolver: createContractResolver<NewPicturesValues, NewPictures>(NewPictures),
+  const form = useForm<NewGalleryItemsValues, unknown, NewGalleryItems>({
+    resolver: createContractResolver<NewGalleryItemsValues, NewGalleryItems>(NewGalleryItems),
     defaultValues: { images: [], albumId, year: null, published: false },
   });
   const language = useLanguage();
@@ -152,12 +152,12 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
   const [initial] = useState({ images, albumId: album, year, published, texts });
   const changeTexts = (next: ReadonlyMap<string, NewItemTexts>) => {
     setTexts(next);
-    onWriting([...next.values()].some(isWritten));
+    onWriting([...next.values()].some(hasText));
   };
   const { mutate, isPending, error } = useUnretriedMutation({
-    mutationFn: (added: NewPictures) => {
+    mutationFn: (added: NewGalleryItems) => {
       const imageTexts = form.getValues('images').map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
-      return addPictures(api, toNewItems(added, imageTexts, language));
+      return addGalleryItems(api, toNewItems(added, imageTexts, language));
     },
     onSuccess: (_answer, added) => {
       showSuccessToast(t('adminGallery.add.done', { count: added.images.length }));
@@ -171,18 +171,18 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
           {getErrorMessage(error, t('admin.failures.save'))}
         </StaffNotice>
       ) : null}
-      <NewPicturesDraft
+      <NewGalleryItemsDraft
         albums={albums}
         initial={initial}
         input={{ images, albumId: album, year, published, texts }}
-        hasChanges={[...texts.values()].some(isWritten)}
+        hasChanges={[...texts.values()].some(hasText)}
         onAccept={({ texts: accepted, images: acceptedImages, ...common }) => {
           form.reset({ ...common, images: [...acceptedImages] }, { keepDefaultValues: true });
           changeTexts(accepted);
         }}
       />
       <ImageListField name="images" label={t('adminGallery.add.images')} folder="Gallery" />
-      {images.length > 0 && <NewPictureTexts images={images} texts={texts} onChange={changeTexts} />}
+      {images.length > 0 && <NewItemTextFields images={images} texts={texts} onChange={changeTexts} />}
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <AlbumChoice
           albums={albums}

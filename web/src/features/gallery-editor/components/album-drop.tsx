@@ -20,7 +20,7 @@ import { AlbumUploads, getOrCreateAlbumUploads } from '../lib/album-uploads';
 
 interface AlbumDropProps {
   album: Pick<Album, 'id' | 'slug'>;
-  /** The pictures of the album. */
+  /** The gallery items of the album. */
   children: ReactNode;
 }
 

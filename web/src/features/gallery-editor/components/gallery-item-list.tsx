@@ -16,18 +16,18 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { Picture } from '#shared/ui/picture/picture';
-import type { PicturePage } from '../api/edited-pictures';
-import { getPictureName, toSharedValues } from '../lib/picture-row';
-import { MoveButton } from './move-pictures';
+import type { GalleryItemPage } from '../api/edited-gallery-items';
+import { getGalleryItemName, toSharedValues } from '../lib/gallery-item-row';
+import { MoveButton } from './move-button';
 
 /** A gallery item of the list; `album` is the title of its album. */
-function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; album: string | null }) {
+function GalleryItemTile({ item, album }: { item: Bilingual<GalleryItem>; album: string | null }) {
   const { t } = useTranslation();
-  const { sl } = picture;
+  const { sl } = item;
   return (
     <div className="min-w-0 basis-full">
       <Picture image={sl.image} sizes="176px" ratio={4 / 3} alt="" />
-      <p className="mt-1.5 text-xs font-semibold wrap-anywhere">{getPictureName(picture, useLanguage(), t, album)}</p>
+      <p className="mt-1.5 text-xs font-semibold wrap-anywhere">{getGalleryItemName(item, useLanguage(), t, album)}</p>
       <p className="text-2xs wrap-anywhere text-ink-soft">
         {[album ?? t('adminGallery.noAlbum'), sl.year].filter(Boolean).join(' · ')}
       </p>
@@ -41,14 +41,14 @@ function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; albu
 }
 
 /** Reads the items of all pages of a filter, which `filterKey` identifies. */
-export interface MatchingPictures {
+export interface MatchingGalleryItems {
   filterKey: string;
   read: () => Promise<Bilingual<GalleryItem>[]>;
 }
 
-export interface PictureListProps {
-  pictures: PicturePage;
-  matching: MatchingPictures;
+export interface GalleryItemListProps {
+  itemPage: GalleryItemPage;
+  matching: MatchingGalleryItems;
   /** Query key of the page of the items. */
   queryKey: QueryKey;
   albums: readonly Album[];
@@ -57,16 +57,22 @@ export interface PictureListProps {
 
 const BULK_FIELDS: readonly BulkField[] = [{ field: 'year', kind: 'year' }];
 
-type ListedPicture = { id: string; picture: Bilingual<GalleryItem> };
+type ListedGalleryItem = { id: string; item: Bilingual<GalleryItem> };
 
-const toListed = (picture: Bilingual<GalleryItem>): ListedPicture => ({ id: picture.sl.id, picture });
+const toListed = (item: Bilingual<GalleryItem>): ListedGalleryItem => ({ id: item.sl.id, item });
 
 /**
  * The gallery items of a page as tiles for staff. They can be put in order, and selected to publish or
  * unpublish them, to change their year, to move them to an album or, after a question, to remove them from
  * the gallery.
  */
-export function PictureList({ pictures: { items, total }, queryKey, matching, albums, empty }: PictureListProps) {
+export function GalleryItemList({
+  itemPage: { items, total },
+  queryKey,
+  matching,
+  albums,
+  empty,
+}: GalleryItemListProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
@@ -77,10 +83,10 @@ export function PictureList({ pictures: { items, total }, queryKey, matching, al
   );
   const [removed, setRemoved] = useState<readonly Bilingual<GalleryItem>[]>([]);
 
-  const chosen = docs.map(({ picture }) => picture);
+  const chosen = docs.map(({ item }) => item);
   const titles = new Map(albums.map(({ id, title }) => [id, title]));
-  const getItemName = (picture: Bilingual<GalleryItem>): string =>
-    getPictureName(picture, language, t, titles.get(picture.sl.albumId ?? ''));
+  const getItemName = (item: Bilingual<GalleryItem>): string =>
+    getGalleryItemName(item, language, t, titles.get(item.sl.albumId ?? ''));
 
   return (
     <>
@@ -88,11 +94,11 @@ export function PictureList({ pictures: { items, total }, queryKey, matching, al
         path="/gallery"
         texts="adminGallery"
         fields={BULK_FIELDS}
-        selected={chosen.map((picture) => ({
-          id: picture.sl.id,
-          version: picture.sl.version,
-          name: getItemName(picture),
-          values: { ...toSharedValues(picture.sl) },
+        selected={chosen.map((item) => ({
+          id: item.sl.id,
+          version: item.sl.version,
+          name: getItemName(item),
+          values: { ...toSharedValues(item.sl) },
         }))}
         matching={total > items.length ? { count: total, select: () => void selection.selectMatching() } : undefined}
         onClear={selection.clear}
@@ -113,14 +119,12 @@ export function PictureList({ pictures: { items, total }, queryKey, matching, al
           />
         )}
       </BulkBar>
-      <OrderedList<ListedPicture>
+      <OrderedList<ListedGalleryItem>
         label={t('admin.sections.gallery')}
         layout="grid"
         items={listed}
-        getName={({ picture }) => getItemName(picture)}
-        renderItem={({ picture }) => (
-          <PictureTile picture={picture} album={titles.get(picture.sl.albumId ?? '') ?? null} />
-        )}
+        getName={({ item }) => getItemName(item)}
+        renderItem={({ item }) => <GalleryItemTile item={item} album={titles.get(item.sl.albumId ?? '') ?? null} />}
         onOrder={order}
         selected={ids}
         onSelect={selection.select}

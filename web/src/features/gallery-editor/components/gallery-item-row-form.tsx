@@ -16,37 +16,39 @@ import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import {
   isRowChanged,
-  getPictureName,
+  getGalleryItemName,
   getStoredIssues,
-  type PictureRow,
-  type PictureSharedValues,
-  type PictureTexts,
-  type PictureValues,
-} from '../lib/picture-row';
-import { AlbumChoice, RowField, RowInstantField } from './picture-fields';
+  type GalleryItemRow,
+  type GalleryItemSharedValues,
+  type GalleryItemTexts,
+  type GalleryItemValues,
+} from '../lib/gallery-item-row';
+import { AlbumChoice, RowField, RowInstantField } from './gallery-row-fields';
 
 /** The state of a row: changed, being saved, saved, or the error of its save. */
-function RowOutcome({ row, onResolve }: { row: PictureRow; onResolve: () => void }) {
+function RowOutcome({ row, onResolve }: { row: GalleryItemRow; onResolve: () => void }) {
   const { t } = useTranslation();
   const { outcome } = row;
-  const state = (name: string) => t(`adminGallery.rows.${name}`);
+  const getStateText = (name: string) => t(`adminGallery.rows.${name}`);
   return (
     <div role="status" className="text-xs">
       {outcome?.kind === 'saving' ? <StaffBadge>{t('admin.actions.saving')}</StaffBadge> : null}
       {outcome?.kind === 'saved' && !isRowChanged(row) ? <StaffBadge tone="good">{t('admin.saved')}</StaffBadge> : null}
-      {outcome === null && isRowChanged(row) ? <StaffBadge tone="attention">{state('changed')}</StaffBadge> : null}
-      {outcome?.kind === 'invalid' ? <StaffBadge tone="strong">{state('invalid')}</StaffBadge> : null}
+      {outcome === null && isRowChanged(row) ? (
+        <StaffBadge tone="attention">{getStateText('changed')}</StaffBadge>
+      ) : null}
+      {outcome?.kind === 'invalid' ? <StaffBadge tone="strong">{getStateText('invalid')}</StaffBadge> : null}
       {outcome?.kind === 'failed' ? (
         <>
-          <StaffBadge tone="strong">{state('failed')}</StaffBadge>
+          <StaffBadge tone="strong">{getStateText('failed')}</StaffBadge>
           <p className="mt-1 text-wine-deep">{outcome.text}</p>
         </>
       ) : null}
       {outcome?.kind === 'conflict' ? (
         <>
-          <StaffBadge tone="strong">{state('conflict')}</StaffBadge>
+          <StaffBadge tone="strong">{getStateText('conflict')}</StaffBadge>
           <Button tone="outline" size="sm" className="mt-2" onClick={onResolve}>
-            {state('resolve')}
+            {getStateText('resolve')}
           </Button>
         </>
       ) : null}
@@ -54,11 +56,11 @@ function RowOutcome({ row, onResolve }: { row: PictureRow; onResolve: () => void
   );
 }
 
-export interface PictureRowFormProps {
-  row: PictureRow;
+export interface GalleryItemRowFormProps {
+  row: GalleryItemRow;
   albums: readonly Album[];
   history: DocumentHistory | null;
-  onEdit: (values: PictureValues) => void;
+  onEdit: (values: GalleryItemValues) => void;
   onResolve: () => void;
 }
 
@@ -67,29 +69,29 @@ export interface PictureRowFormProps {
  * and its dates, the result of its last save, and a button for its earlier versions. `onEdit` gets all values
  * with a change; `onResolve` opens the solution of a version conflict.
  */
-export function PictureRowForm({ row, albums, history, onEdit, onResolve }: PictureRowFormProps) {
+export function GalleryItemRowForm({ row, albums, history, onEdit, onResolve }: GalleryItemRowFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { values, outcome } = row;
   const [isDated, setDated] = useState(false);
-  const name = getPictureName(row.base, language, t, albums.find(({ id }) => id === row.base.sl.albumId)?.title);
+  const name = getGalleryItemName(row.base, language, t, albums.find(({ id }) => id === row.base.sl.albumId)?.title);
   const messages = outcome?.kind === 'invalid' ? outcome.fields : getStoredIssues(row.base);
-  const label = (field: string) => t(`adminGallery.fields.${field}`);
-  const setShared = (change: Partial<PictureSharedValues>) => {
+  const getLabel = (field: string) => t(`adminGallery.fields.${field}`);
+  const setShared = (change: Partial<GalleryItemSharedValues>) => {
     onEdit({ ...values, shared: { ...values.shared, ...change } });
   };
-  const text = (of: Language, field: keyof PictureTexts, isLong: boolean) => {
-    const isMissing = values[of][field].trim() === '' && values[getOtherLanguage(of)][field].trim() !== '';
+  const renderTextField = (lang: Language, field: keyof GalleryItemTexts, isLong: boolean) => {
+    const isMissing = values[lang][field].trim() === '' && values[getOtherLanguage(lang)][field].trim() !== '';
     return (
       <RowField
-        label={addLanguageToLabel(t, label(field), of)}
-        value={values[of][field]}
-        lang={of}
+        label={addLanguageToLabel(t, getLabel(field), lang)}
+        value={values[lang][field]}
+        lang={lang}
         isLong={isLong}
-        message={messages[`${of}.${field}`]}
+        message={messages[`${lang}.${field}`]}
         hint={isMissing ? t('admin.bilingual.missing') : undefined}
         onChange={(value) => {
-          onEdit({ ...values, [of]: { ...values[of], [field]: value } });
+          onEdit({ ...values, [lang]: { ...values[lang], [field]: value } });
         }}
       />
     );
@@ -121,23 +123,23 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
           {history ? <HistoryButton history={history} /> : null}
         </div>
       </div>
-      {LANGUAGES.map((of) => (
-        <div key={of} className="space-y-3">
-          {text(of, 'title', false)}
-          {text(of, 'alt', true)}
+      {LANGUAGES.map((lang) => (
+        <div key={lang} className="space-y-3">
+          {renderTextField(lang, 'title', false)}
+          {renderTextField(lang, 'alt', true)}
         </div>
       ))}
       <div className="grid grid-cols-2 gap-x-5 gap-y-3 md:col-span-2 xl:col-span-1 xl:block xl:space-y-3">
         <AlbumChoice
           albums={albums}
           value={values.shared.albumId}
-          label={label('album')}
+          label={getLabel('album')}
           onChange={(albumId) => {
             setShared({ albumId });
           }}
         />
         <YearField
-          label={label('year')}
+          label={getLabel('year')}
           year={values.shared.year}
           message={messages['shared.year']}
           onChange={(year) => {
@@ -146,7 +148,7 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
         />
         <Checkbox
           className="min-h-9 text-xs font-semibold"
-          label={label('published')}
+          label={getLabel('published')}
           isChecked={values.shared.published}
           onChange={(published) => {
             setShared({ published });

@@ -11,20 +11,20 @@ import { SpreadsheetButton } from '#shared/collection/spreadsheet/spreadsheet-bu
 import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
-import { PICTURES_PAGE_SIZE, type PicturePage } from '../api/edited-pictures';
-import { GALLERY_VIEWS, PICTURE_GAPS } from '../hooks/use-picture-page';
-import { pictureSpreadsheet } from '../lib/picture-sheet';
-import { AddPictures } from './add-pictures';
-import { PictureList, type MatchingPictures } from './picture-list';
-import { PictureTexts } from './picture-texts';
+import { GALLERY_PAGE_SIZE, type GalleryItemPage } from '../api/edited-gallery-items';
+import { GALLERY_VIEWS, GALLERY_GAPS } from '../hooks/use-gallery-item-page';
+import { galleryItemSpreadsheet } from '../lib/gallery-item-spreadsheet';
+import { AddGalleryItems } from './add-gallery-items';
+import { GalleryItemList, type MatchingGalleryItems } from './gallery-item-list';
+import { GalleryTextsTable } from './gallery-texts-table';
 
 const isYear = (text: string): boolean => text === '' || /^\d{4}$/.test(text);
 
 /** The filter by year; it applies once four digits are typed. */
-function YearFilter({ address }: { address: ListUrlState }) {
+function YearFilter({ urlState }: { urlState: ListUrlState }) {
   const { t } = useTranslation();
   const id = useId();
-  const year = address.get('year');
+  const year = urlState.get('year');
   const [typed, setTyped] = useState<string | null>(null);
   // An incomplete year is local state; a complete one is in the URL.
   const text = typed !== null && !isYear(typed) ? typed : year;
@@ -41,8 +41,8 @@ function YearFilter({ address }: { address: ListUrlState }) {
         value={text}
         onChange={({ target }) => {
           setTyped(target.value);
-          if (isYear(target.value)) address.set({ year: target.value });
-          else if (year !== '') address.set({ year: '' });
+          if (isYear(target.value)) urlState.set({ year: target.value });
+          else if (year !== '') urlState.set({ year: '' });
         }}
         className={getControlClass(false)}
       />
@@ -50,19 +50,19 @@ function YearFilter({ address }: { address: ListUrlState }) {
   );
 }
 
-interface PictureFiltersProps {
-  address: ListUrlState;
+interface GalleryFiltersProps {
+  urlState: ListUrlState;
   albums: readonly Album[];
   total: number;
 }
 
 /** The filters, and the number of matching items. */
-function PictureFilters({ address, albums, total }: PictureFiltersProps) {
+function GalleryFilters({ urlState, albums, total }: GalleryFiltersProps) {
   const { t } = useTranslation();
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <ListFilter
-        urlState={address}
+        urlState={urlState}
         name="album"
         label={t('adminGallery.fields.album')}
         allLabel={t('admin.list.all')}
@@ -71,45 +71,45 @@ function PictureFilters({ address, albums, total }: PictureFiltersProps) {
           { value: NO_ALBUM, label: t('adminGallery.noAlbum') },
         ]}
       />
-      <YearFilter address={address} />
-      <StatusFilters urlState={address} />
+      <YearFilter urlState={urlState} />
+      <StatusFilters urlState={urlState} />
       <ListFilter
-        urlState={address}
+        urlState={urlState}
         name="lacks"
         label={t('admin.list.lacks')}
         allLabel={t('admin.list.all')}
-        options={PICTURE_GAPS.map((value) => ({
+        options={GALLERY_GAPS.map((value) => ({
           value,
           label: t([`adminGallery.gaps.${value}`, `admin.list.${value}`]),
         }))}
       />
-      <ListCount urlState={address} count={t('adminGallery.count', { count: total })} />
+      <ListCount urlState={urlState} count={t('adminGallery.count', { count: total })} />
     </div>
   );
 }
 
 export interface GalleryScreenProps {
-  address: ListUrlState;
-  pictures: PicturePage;
+  urlState: ListUrlState;
+  itemPage: GalleryItemPage;
   /** Whether it is the former page, since the one of the URL is not loaded. */
   isOutdated: boolean;
   queryKey: QueryKey;
   /** Reads the items of all pages; `filterKey` identifies the filters. */
-  matching: MatchingPictures;
+  matching: MatchingGalleryItems;
   albums: readonly Album[];
   /** False while the albums are being read. */
   areAlbumsKnown: boolean;
 }
 
 /**
- * One page of the gallery for staff, with filters, a button to add pictures and paging. `view` in the URL
+ * One page of the gallery for staff, with filters, a button to add gallery items and paging. `view` in the URL
  * chooses tiles to order, move, publish and remove (default), or a table to edit the texts.
  */
 export function GalleryScreen(props: GalleryScreenProps) {
-  const { address, pictures, isOutdated, queryKey, matching, albums, areAlbumsKnown } = props;
+  const { urlState, itemPage, isOutdated, queryKey, matching, albums, areAlbumsKnown } = props;
   const { t } = useTranslation();
-  const view = address.get('view') || 'pictures';
-  const empty = t(address.isNarrowed ? 'admin.list.noMatch' : 'adminGallery.empty');
+  const view = urlState.get('view') || 'pictures';
+  const empty = t(urlState.isNarrowed ? 'admin.list.noMatch' : 'adminGallery.empty');
 
   return (
     <>
@@ -125,22 +125,22 @@ export function GalleryScreen(props: GalleryScreenProps) {
               segments={GALLERY_VIEWS.map((id) => ({ id, label: t(`adminGallery.views.${id}`) }))}
               current={view}
             />
-            {view === 'texts' && <SpreadsheetButton config={pictureSpreadsheet} />}
-            <AddPictures
+            {view === 'texts' && <SpreadsheetButton config={galleryItemSpreadsheet} />}
+            <AddGalleryItems
               albums={albums}
               areAlbumsKnown={areAlbumsKnown}
-              albumId={albums.find(({ slug }) => slug === address.get('album'))?.id ?? null}
+              albumId={albums.find(({ slug }) => slug === urlState.get('album'))?.id ?? null}
             />
           </>
         }
       />
-      <PictureFilters address={address} albums={albums} total={pictures.total} />
+      <GalleryFilters urlState={urlState} albums={albums} total={itemPage.total} />
       {view === 'texts' ? (
-        <PictureTexts items={pictures.items} albums={albums} empty={empty} />
+        <GalleryTextsTable items={itemPage.items} albums={albums} empty={empty} />
       ) : (
-        <PictureList pictures={pictures} queryKey={queryKey} matching={matching} albums={albums} empty={empty} />
+        <GalleryItemList itemPage={itemPage} queryKey={queryKey} matching={matching} albums={albums} empty={empty} />
       )}
-      <ListPager urlState={address} total={pictures.total} pageSize={PICTURES_PAGE_SIZE} isOutdated={isOutdated} />
+      <ListPager urlState={urlState} total={itemPage.total} pageSize={GALLERY_PAGE_SIZE} isOutdated={isOutdated} />
     </>
   );
 }

@@ -15,19 +15,19 @@ import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-uns
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { usePictureRows } from '../hooks/use-picture-rows';
+import { useGalleryItemRows } from '../hooks/use-gallery-item-rows';
 import {
   isRowChanged,
-  getPictureName,
-  createPictureAdapter,
-  toPictureValues,
-  type PictureRow,
-  type PictureValues,
-} from '../lib/picture-row';
-import { PictureDraft } from './picture-draft';
-import { PictureRowForm } from './picture-row-form';
+  getGalleryItemName,
+  createGalleryItemAdapter,
+  toGalleryItemValues,
+  type GalleryItemRow,
+  type GalleryItemValues,
+} from '../lib/gallery-item-row';
+import { GalleryTextsDraft } from './gallery-texts-draft';
+import { GalleryItemRowForm } from './gallery-item-row-form';
 
-export interface PictureTextsProps {
+export interface GalleryTextsTableProps {
   items: readonly Bilingual<GalleryItem>[];
   albums: readonly Album[];
   empty: string;
@@ -38,86 +38,99 @@ export interface PictureTextsProps {
  * and each row shows its own result; version conflicts are solved in a dialog. Changes are kept as a draft,
  * and leaving with unsaved ones asks first.
  */
-export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
+export function GalleryTextsTable({ items, albums, empty }: GalleryTextsTableProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
   const { api } = useServices();
   const language = useLanguage();
-  const { rows, changed, saving, edit, saveAll, settle, restore, replace } = usePictureRows(items);
-  const [resolved, setResolved] = useState<string | null>(null);
-  const blocker = useUnsavedChangesGuard(changed.length > 0, isOtherPageOrQuery);
+  const { rows, changedRows, isSaving, editRow, saveAll, resolveConflict, restore, replaceRows } =
+    useGalleryItemRows(items);
+  const [resolvedId, setResolvedId] = useState<string | null>(null);
+  const blocker = useUnsavedChangesGuard(changedRows.length > 0, isOtherPageOrQuery);
   const save = () => {
     void saveAll().then(() => {
       focusFirstInvalid(list.current);
     });
   };
 
-  const open = rows.find(({ base }) => base.sl.id === resolved);
+  const conflictingRow = rows.find(({ base }) => base.sl.id === resolvedId);
   const getLabel = (path: ValuePath) =>
     getBilingualLabel(t, path.join('.'), (field) =>
       t(getFieldLabelKeys('adminGallery', field === 'albumId' ? 'album' : field)),
     );
-  const findAlbum = (id: unknown) => albums.find((album) => album.id === id)?.title;
-  const albumTitle = (id: unknown) => (id === null ? t('adminGallery.noAlbum') : findAlbum(id));
-  const wordsAt = (path: ValuePath, value: unknown) => (path.includes('albumId') ? albumTitle(value) : undefined);
-  const historyAt = (row: PictureRow) =>
-    createDocumentHistory(createPictureAdapter(api, row.base), row.base, {
-      name: getPictureName(row.base, language, t, findAlbum(row.base.sl.albumId)),
+  const findAlbumTitle = (id: unknown) => albums.find((album) => album.id === id)?.title;
+  const describeAlbum = (id: unknown) => (id === null ? t('adminGallery.noAlbum') : findAlbumTitle(id));
+  const describeValue = (path: ValuePath, value: unknown) =>
+    path.includes('albumId') ? describeAlbum(value) : undefined;
+  const createRowHistory = (row: GalleryItemRow) =>
+    createDocumentHistory(createGalleryItemAdapter(api, row.base), row.base, {
+      name: getGalleryItemName(row.base, language, t, findAlbumTitle(row.base.sl.albumId)),
       getLabel,
-      describeValue: wordsAt,
+      describeValue,
       hasChanges: isRowChanged(row),
-      restore: (version, then) => restore(row, version, then),
+      restore: (version, values) => restore(row, version, values),
     });
-  const getConflict = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
-  const conflictingItem = open ? getConflict(open) : null;
-  const author = useVersionAuthor(open ? createPictureAdapter(api, open.base) : null, conflictingItem);
+  const findConflict = (row: GalleryItemRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
+  const conflictingItem = conflictingRow ? findConflict(conflictingRow) : null;
+  const author = useVersionAuthor(
+    conflictingRow ? createGalleryItemAdapter(api, conflictingRow.base) : null,
+    conflictingItem,
+  );
 
   return (
     <>
       <div className="sticky top-14 z-20 -mx-4 mb-3 flex items-center justify-end gap-3 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
         <p role="status" className="mr-auto text-xs text-ink-soft">
-          {changed.length > 0 ? t('adminGallery.rows.count', { count: changed.length }) : t('adminGallery.rows.none')}
+          {changedRows.length > 0
+            ? t('adminGallery.rows.count', { count: changedRows.length })
+            : t('adminGallery.rows.none')}
         </p>
-        <SaveButton changed={changed.length > 0} saving={saving} onSave={save} />
+        <SaveButton isChanged={changedRows.length > 0} isSaving={isSaving} onSave={save} />
       </div>
-      <PictureDraft rows={rows} changed={changed} getLabel={getLabel} wordsAt={wordsAt} onTake={replace} />
+      <GalleryTextsDraft
+        rows={rows}
+        changedRows={changedRows}
+        getLabel={getLabel}
+        describeValue={describeValue}
+        onAccept={replaceRows}
+      />
       {rows.length === 0 ? (
         <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</p>
       ) : (
         <ul ref={list} aria-label={t('adminGallery.views.texts')} className="rounded-md border border-line bg-white">
           {rows.map((row) => (
-            <PictureRowForm
+            <GalleryItemRowForm
               key={row.base.sl.id}
               row={row}
               albums={albums}
-              history={historyAt(row)}
+              history={createRowHistory(row)}
               onEdit={(values) => {
-                edit(row, values);
+                editRow(row, values);
               }}
               onResolve={() => {
-                setResolved(row.base.sl.id);
+                setResolvedId(row.base.sl.id);
               }}
             />
           ))}
         </ul>
       )}
-      {open && conflictingItem ? (
+      {conflictingRow && conflictingItem ? (
         <ConflictDialog
           conflict={{
-            base: toPictureValues(open.base),
-            mine: open.values,
-            theirs: toPictureValues(conflictingItem),
+            base: toGalleryItemValues(conflictingRow.base),
+            mine: conflictingRow.values,
+            theirs: toGalleryItemValues(conflictingItem),
             author,
           }}
           getLabel={getLabel}
-          describeValue={wordsAt}
-          isSaving={saving}
+          describeValue={describeValue}
+          isSaving={isSaving}
           onBack={() => {
-            setResolved(null);
+            setResolvedId(null);
           }}
           onResolve={(merged) => {
-            setResolved(null);
-            void settle(conflictingItem, merged as PictureValues);
+            setResolvedId(null);
+            void resolveConflict(conflictingItem, merged as GalleryItemValues);
           }}
         />
       ) : null}

@@ -3,7 +3,7 @@ import type { Album } from '#contract/albums';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
-import { AlbumChoice } from './picture-fields';
+import { AlbumChoice } from './gallery-row-fields';
 
 interface MoveButtonProps {
   albums: readonly Album[];

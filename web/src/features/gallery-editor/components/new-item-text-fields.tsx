@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Picture } from '#shared/ui/picture/picture';
-import { RowField } from './picture-fields';
+import { RowField } from './gallery-row-fields';
 
 /** Title and alternative text of a new gallery item in each language. */
 export type NewItemTexts = Record<Language, { title: string; alt: string }>;
@@ -27,7 +27,7 @@ export const areTextsValid = (texts: NewItemTexts): boolean =>
     TEXT_FIELDS.every((field) => findTextIssue(field, texts[language][field]) === undefined),
   );
 
-interface NewPictureTextsProps {
+interface NewItemTextFieldsProps {
   images: readonly ImageRef[];
   /** By media id. */
   texts: ReadonlyMap<string, NewItemTexts>;
@@ -38,7 +38,7 @@ interface NewPictureTextsProps {
  * Fields for title and alternative text, in both languages, of images that will be added to the gallery;
  * usable also while they upload. `onChange` gets the texts of all images with the change.
  */
-export function NewPictureTexts({ images, texts, onChange }: NewPictureTextsProps) {
+export function NewItemTextFields({ images, texts, onChange }: NewItemTextFieldsProps) {
   const { t } = useTranslation();
   return (
     <ul aria-label={t('adminGallery.add.texts')} className="mt-5 divide-y divide-line border-y border-line">

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAlbum, createChoiceParser, parseYear } from '#contract/query-values';
 import { useServices } from '#shared/api/services';
 import { parseTypedText, STATUS_RULES, useListUrlState } from '#shared/collection/list-url-state';
-import { picturePageQuery, readMatchingPictures, type PictureFilter } from '../api/edited-pictures';
+import { galleryItemPageQuery, readMatchingGalleryItems, type GalleryItemFilter } from '../api/edited-gallery-items';
 
 /** Values of the filter `lacks`. */
-export const PICTURE_GAPS = ['title', 'alt', 'faulty'] as const;
+export const GALLERY_GAPS = ['title', 'alt', 'faulty'] as const;
 
 /** URL parameters that filter the gallery items. */
-const PICTURE_RULES = {
+const FILTER_RULES = {
   album: parseAlbum,
   year: parseYear,
   ...STATUS_RULES,
-  lacks: createChoiceParser(PICTURE_GAPS),
+  lacks: createChoiceParser(GALLERY_GAPS),
   id: parseTypedText,
 };
 
@@ -26,19 +26,19 @@ const PUBLISHED: Readonly<Record<string, 'true' | 'false'>> = { published: 'true
  * Reads the page of gallery items that filters and page number in the URL name. Returns the URL state, the
  * query with its key, and what reads all matching items.
  */
-export function usePicturePage() {
+export function useGalleryItemPage() {
   const { api } = useServices();
-  const address = useListUrlState(PICTURE_RULES, VIEW_RULE);
-  const { get, page } = address;
-  const filter: PictureFilter = {
+  const urlState = useListUrlState(FILTER_RULES, VIEW_RULE);
+  const { get, page } = urlState;
+  const filter: GalleryItemFilter = {
     album: get('album'),
     year: get('year'),
     published: PUBLISHED[get('status')] ?? '',
     translation: STATUS_RULES.translation(get('translation')),
-    lacks: PICTURE_RULES.lacks(get('lacks')),
+    lacks: FILTER_RULES.lacks(get('lacks')),
     id: get('id'),
   };
-  const options = picturePageQuery(api, filter, page);
-  const matching = { filterKey: JSON.stringify(filter), read: () => readMatchingPictures(api, filter) };
-  return { address, query: useQuery(options), queryKey: options.queryKey, matching };
+  const options = galleryItemPageQuery(api, filter, page);
+  const matching = { filterKey: JSON.stringify(filter), read: () => readMatchingGalleryItems(api, filter) };
+  return { urlState, query: useQuery(options), queryKey: options.queryKey, matching };
 }

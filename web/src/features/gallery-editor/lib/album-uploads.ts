@@ -7,7 +7,7 @@ import type { UploadedImage } from '#shared/uploads/file-upload';
 import { createUploadCalls } from '#shared/uploads/upload-calls';
 import { UploadQueue } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
-import { addPictures } from '../api/edited-pictures';
+import { addGalleryItems } from '../api/edited-gallery-items';
 
 /** Progress bars disappear after this time, in ms. */
 const BAR_MS = 600;
@@ -28,7 +28,7 @@ export interface AlbumUploadsState {
  */
 export class AlbumUploads {
   readonly queue: UploadQueue;
-  /** Whether the pictures are published as soon as they are added. */
+  /** Whether the gallery items are published as soon as they are added. */
   isPublished = false;
   #uploaded: (UploadedImage & { order: number })[] = [];
   #hasFailed = false;
@@ -79,7 +79,7 @@ export class AlbumUploads {
       const images = [...added.values()];
       const shared = { albumId: this.album.id, title: '', alt: '', year: null, published: this.isPublished };
       if (images.length > 0) {
-        await addPictures(
+        await addGalleryItems(
           this.api,
           images.map((image) => ({ ...shared, image })),
         );

@@ -8,19 +8,19 @@ import { createDocumentForm } from '#shared/editor/document-form';
 import type { TFunction } from '#shared/i18n/i18n';
 import { getCommonVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
-import { readPicture } from '../api/edited-pictures';
+import { readGalleryItem } from '../api/edited-gallery-items';
 
 /** The texts of a gallery item in one language. */
-export type PictureTexts = Pick<GalleryItem, 'title' | 'alt'>;
+export type GalleryItemTexts = Pick<GalleryItem, 'title' | 'alt'>;
 
 /** The values of a gallery item that both languages share, as form values. */
-export type PictureSharedValues = Pick<
+export type GalleryItemSharedValues = Pick<
   GalleryItem,
   'albumId' | 'year' | 'published' | 'publishAt' | 'unpublishAt' | 'image'
 >;
-export type PictureValues = BilingualValues<PictureSharedValues, PictureTexts>;
+export type GalleryItemValues = BilingualValues<GalleryItemSharedValues, GalleryItemTexts>;
 
-const form = createDocumentForm<GalleryItem, PictureSharedValues, PictureTexts>({
+const form = createDocumentForm<GalleryItem, GalleryItemSharedValues, GalleryItemTexts>({
   requestSchema: GalleryItemInput,
   localisedFields: galleryItemEntity.localised,
 });
@@ -29,7 +29,7 @@ const form = createDocumentForm<GalleryItem, PictureSharedValues, PictureTexts>(
  * Functions that convert a gallery item to form values: both languages, or the values that they share
  * (publication dates are null if not set).
  */
-export const { toForm: toPictureValues, getSharedValues: toSharedValues } = form;
+export const { toForm: toGalleryItemValues, getSharedValues: toSharedValues } = form;
 
 /**
  * Returns the name of a gallery item: its title, else its alternative text, each in `language` or else in the
@@ -38,7 +38,7 @@ export const { toForm: toPictureValues, getSharedValues: toSharedValues } = form
  *
  * @param album the title of its album, named with the number; none if unknown
  */
-export const getPictureName = (
+export const getGalleryItemName = (
   { sl, en }: Bilingual<GalleryItem>,
   language: Language,
   t: TFunction,
@@ -56,14 +56,14 @@ export const getPictureName = (
  * Creates the adapter through which editors save a gallery item in both languages, reload it after a version
  * conflict, and read its earlier versions.
  */
-export const createPictureAdapter = (api: ApiClient, initial: Bilingual<GalleryItem>) =>
+export const createGalleryItemAdapter = (api: ApiClient, initial: Bilingual<GalleryItem>) =>
   createBilingualAdapter({
     api,
     path: '/gallery/{id}',
     responseSchema: GalleryItem,
     initial,
     form,
-    reload: () => readPicture(api, initial.sl.id),
+    reload: () => readGalleryItem(api, initial.sl.id),
   });
 
 /**
@@ -83,23 +83,23 @@ export type RowOutcome =
   | { kind: 'conflict'; theirs: Bilingual<GalleryItem> };
 
 /** A row of the table: the saved version it is based on, its form values, and the result of the last save. */
-export interface PictureRow {
+export interface GalleryItemRow {
   base: Bilingual<GalleryItem>;
-  values: PictureValues;
+  values: GalleryItemValues;
   outcome: RowOutcome | null;
 }
 
 /** Whether the form values of a row differ from the saved item that it is based on. */
-export const isRowChanged = ({ base, values }: PictureRow): boolean =>
-  !isSameValue(values, toPictureValues(base), isSameImage);
+export const isRowChanged = ({ base, values }: GalleryItemRow): boolean =>
+  !isSameValue(values, toGalleryItemValues(base), isSameImage);
 
 /**
  * Returns the touched row if it has changes or is not older than the item that was read; else a row of the
  * item.
  */
-function chooseRow(item: Bilingual<GalleryItem>, touched: PictureRow | undefined): PictureRow {
+function chooseRow(item: Bilingual<GalleryItem>, touched: GalleryItemRow | undefined): GalleryItemRow {
   if (touched && (isRowChanged(touched) || getCommonVersion(touched.base) >= getCommonVersion(item))) return touched;
-  return { base: item, values: toPictureValues(item), outcome: touched?.outcome ?? null };
+  return { base: item, values: toGalleryItemValues(item), outcome: touched?.outcome ?? null };
 }
 
 /**
@@ -109,10 +109,10 @@ function chooseRow(item: Bilingual<GalleryItem>, touched: PictureRow | undefined
  *
  * @param touched the rows that were edited or saved, by the ids of their items
  */
-export function createPictureRows(
+export function createGalleryItemRows(
   items: readonly Bilingual<GalleryItem>[],
-  touched: ReadonlyMap<string, PictureRow>,
-): PictureRow[] {
+  touched: ReadonlyMap<string, GalleryItemRow>,
+): GalleryItemRow[] {
   const visibleIds = new Set(items.map(({ sl }) => sl.id));
   const changedRows = [...touched.values()].filter((row) => !visibleIds.has(row.base.sl.id) && isRowChanged(row));
   return [...changedRows, ...items.map((item) => chooseRow(item, touched.get(item.sl.id)))];

@@ -5,7 +5,7 @@ import type { SpreadsheetConfig } from '#shared/collection/spreadsheet/spreadshe
 const { title, alt, year, published } = GalleryItemInput.shape;
 
 /** Import and export of the texts of gallery items as a spreadsheet. An import creates no items. */
-export const pictureSpreadsheet: SpreadsheetConfig = {
+export const galleryItemSpreadsheet: SpreadsheetConfig = {
   path: '/gallery',
   texts: 'adminGallery',
   requestSchema: z.object({ title, alt, year, published }),

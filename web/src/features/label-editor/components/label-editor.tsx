@@ -75,7 +75,7 @@ export function LabelEditor({ label, words, onChanged }: LabelEditorProps) {
           </>
         ) : null
       }
-      source={isDraft ? createDraftAdapter(api, label, onChanged) : createCorrectionAdapter(api, label, onChanged)}
+      adapter={isDraft ? createDraftAdapter(api, label, onChanged) : createCorrectionAdapter(api, label, onChanged)}
     >
       {(saved) => (
         <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">

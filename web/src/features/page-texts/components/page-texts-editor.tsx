@@ -160,7 +160,7 @@ export function PageTextsEditor({ namespace, language, view, pair, names, onRepl
     <VersionedEditor<Bilingual<SavedTexts>, TextValues, TextValues>
       title={title}
       texts="adminContent"
-      source={createTextAdapter({ api, namespace, language, pair, name, describe: describeDocumentIssue })}
+      adapter={createTextAdapter({ api, namespace, language, pair, name, describe: describeDocumentIssue })}
       losesChanges={isLeavingEditor}
       getSaveQuestion={(values, saved) =>
         createPlaceholderQuestion(values, saved, { namespace, bundled, t, formatTextPath })

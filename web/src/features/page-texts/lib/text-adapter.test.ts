@@ -15,7 +15,7 @@ const slovenian: ContentDocument = {
 };
 
 /** An adapter whose server rejects the given languages; records the requests. */
-function source(refused: readonly string[] = []) {
+function createTestAdapter(refused: readonly string[] = []) {
   const sent: unknown[] = [];
   const api = createApiClient({
     host: '',
@@ -29,7 +29,7 @@ function source(refused: readonly string[] = []) {
     },
   });
   const pair = { sl: { document: slovenian, bundled: slovenian.data }, en: { document: null, bundled: english } };
-  const made = createTextAdapter({
+  const adapter = createTextAdapter({
     api,
     namespace: 'home',
     language: 'sl',
@@ -37,21 +37,21 @@ function source(refused: readonly string[] = []) {
     name: 'Domača stran',
     describe: (language, { kind, path }) => [language, kind, ...path].join(' '),
   });
-  const values = (change: Partial<TextValues>): TextValues => ({ ...made.toForm(made.initial), ...change });
+  const values = (change: Partial<TextValues>): TextValues => ({ ...adapter.toForm(adapter.initial), ...change });
   const parts: unknown[] = [];
-  const save = (all: TextValues) => made.save(all, made.initial, (saved) => parts.push(saved));
-  return { ...made, sent, values, save, parts };
+  const save = (all: TextValues) => adapter.save(all, adapter.initial, (saved) => parts.push(saved));
+  return { ...adapter, sent, values, save, parts };
 }
 
 describe('the texts of a namespace', () => {
   it('[T1] are the saved ones, or the bundled ones at version 0 if never saved', () => {
-    const { initial, toForm } = source();
+    const { initial, toForm } = createTestAdapter();
     expect(toForm(initial)).toEqual({ sl: { texts: slovenian.data }, en: { texts: english } });
     expect(initial.en).toMatchObject({ version: 0, updatedBy: null });
   });
 
   it('[T1] are saved in the changed languages, each over its own version', async () => {
-    const { save, values, sent } = source();
+    const { save, values, sent } = createTestAdapter();
     const en = { title: 'Home' };
     const saved = await save(values({ en: { texts: en } }));
     expect(sent).toEqual([{ namespace: 'home', language: 'en', data: en, expectedVersion: 0 }]);
@@ -59,14 +59,14 @@ describe('the texts of a namespace', () => {
   });
 
   it('[T2] of one language stay saved when saving the other fails', async () => {
-    const { save, values, parts } = source(['en']);
+    const { save, values, parts } = createTestAdapter(['en']);
     const changed = values({ sl: { texts: { title: 'Dom' } }, en: { texts: { title: 'Home' } } });
     await expect(save(changed)).rejects.toThrow('Late');
     expect(parts).toMatchObject([{ sl: { version: 4 }, en: { version: 0 } }]);
   });
 
   it('[T1] are not saved at all while a document is invalid JSON or a page could not show it', async () => {
-    const { save, values, sent } = source();
+    const { save, values, sent } = createTestAdapter();
     const sl = { texts: { title: 'Dom' } };
     const refused = (texts: TextValues['en']['texts']) => save(values({ sl, en: { texts } }));
     await expect(refused('{ "title": ')).rejects.toThrow('en invalid_json');
@@ -78,7 +78,7 @@ describe('the texts of a namespace', () => {
   });
 
   it('[N2] have a separate history in each language', () => {
-    const { history, initial } = source();
+    const { history, initial } = createTestAdapter();
     expect(history?.endpoint).toEqual({ path: '/content/{namespace}', params: { namespace: 'home' }, lang: 'sl' });
     expect(history?.getVersion(initial)).toBe(3);
     const then = history?.toSaved({ title: 'Prej' }, initial, adaptSavedBilingual);

@@ -104,7 +104,7 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
           </>
         )
       }
-      source={{
+      adapter={{
         initial: user,
         toForm: toUserValues,
         schema,

@@ -45,7 +45,7 @@ export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {
       getLabel={(path) => getBilingualLabel(t, path, (field) => t(getFieldLabelKeys('adminTrade', field)))}
       describeValue={(path, value) => describeDecision(value, t, language) ?? describeChoice(path, value)}
       isNew={trade.sl.version === 0}
-      source={tradeSingle.createAdapter(api, trade)}
+      adapter={tradeSingle.createAdapter(api, trade)}
     >
       <div className="space-y-6">
         <StaffCard title={t('adminTrade.cards.prices')} intro={t('adminTrade.prices')}>

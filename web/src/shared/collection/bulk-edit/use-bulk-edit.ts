@@ -35,7 +35,7 @@ interface BulkEditOutcome {
   changeIds: readonly string[];
 }
 
-/** Sends the changes in batches of `MAX_CHANGES`. */
+/** Sends the changes in batches of `MAX_BULK_CHANGES`. */
 async function sendChanges(
   api: ApiClient,
   path: string,

@@ -11,7 +11,7 @@ import { useDraft } from './use-draft';
 
 interface EditorDraftProps<Saved, Values extends FieldValues, Output> extends ValueTexts {
   form: UseFormReturn<Values, unknown, Output>;
-  source: EditorAdapter<Saved, Values, Output>;
+  adapter: EditorAdapter<Saved, Values, Output>;
   /** Saved version that the editor started from. */
   base: Saved;
   title: string;
@@ -26,13 +26,13 @@ const NOTHING: readonly string[] = [];
  * resource. Renders nothing if the adapter has no `draft`.
  */
 export function EditorDraft<Saved, Values extends FieldValues, Output>(props: EditorDraftProps<Saved, Values, Output>) {
-  const { draft } = props.source;
+  const { draft } = props.adapter;
   return draft ? <DraftedEditor {...props} drafted={draft} /> : null;
 }
 
 function DraftedEditor<Saved, Values extends FieldValues, Output>({
   form,
-  source,
+  adapter,
   drafted: { getResource, getVersion, omittedFields = NOTHING },
   base,
   title,
@@ -42,7 +42,7 @@ function DraftedEditor<Saved, Values extends FieldValues, Output>({
   const omitFields = (values: Values): unknown =>
     Object.fromEntries(Object.entries(values).filter(([name]) => !omittedFields.includes(name)));
   const version = getVersion(base);
-  const baseValues = omitFields(source.toForm(base));
+  const baseValues = omitFields(adapter.toForm(base));
   const getValues = () => omitFields(form.getValues());
   const resume = (savedDraft: Draft) => mergeDraft(savedDraft, { version, base: baseValues, values: getValues() });
   const draft = useDraft({
@@ -55,7 +55,7 @@ function DraftedEditor<Saved, Values extends FieldValues, Output>({
     containsDraft: (savedDraft) => resume(savedDraft).hasNothingNew,
   });
   const { scheduleSave, offered } = draft;
-  const author = useVersionAuthor(source, offered && offered.version < version ? base : null);
+  const author = useVersionAuthor(adapter, offered && offered.version < version ? base : null);
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: scheduleSave }), [form, scheduleSave]);
 

@@ -16,13 +16,13 @@ import type { DocumentHistory } from './saved-versions';
  * @param editor names, state and restore function of the editor
  */
 export function createDocumentHistory<Saved, Values extends object, Output>(
-  source: EditorAdapter<Saved, Values, Output>,
+  adapter: EditorAdapter<Saved, Values, Output>,
   base: Saved,
   editor: Pick<DocumentHistory, 'name' | 'getLabel' | 'describeValue' | 'hasChanges'> & {
     restore: (version: number, then: Values) => ReturnType<DocumentHistory['restore']>;
   },
 ): DocumentHistory | null {
-  const { history, toForm } = source;
+  const { history, toForm } = adapter;
   if (!history || history.getVersion(base) === 0) return null;
   const { endpoint, name = editor.name, getVersion, toSaved } = history;
   return {
@@ -31,7 +31,7 @@ export function createDocumentHistory<Saved, Values extends object, Output>(
     endpoint,
     current: { version: getVersion(base), form: toForm(base) },
     toForm: (data, read) => toForm(toSaved(data, base, read)),
-    toFieldName: (path) => toFormFieldName(source, parseFieldPath(path)),
+    toFieldName: (path) => toFormFieldName(adapter, parseFieldPath(path)),
     restore: (version, form) => editor.restore(version, form as Values),
   };
 }

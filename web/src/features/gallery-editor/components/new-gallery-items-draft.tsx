@@ -8,13 +8,13 @@ import { mergeDraft } from '#shared/editor/drafts/merge-draft';
 import { useDraft } from '#shared/editor/drafts/use-draft';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { TEXT_FIELDS, type NewItemTexts } from './new-picture-texts';
+import { TEXT_FIELDS, type NewItemTexts } from './new-item-text-fields';
 
 /** Where the API would have the new pictures. */
-export const NEW_PICTURES_RESOURCE = '/gallery/new';
+export const NEW_GALLERY_ITEMS_RESOURCE = '/gallery/new';
 
 /** What is chosen and typed for new gallery items. */
-export interface NewPicturesInput {
+export interface NewGalleryItemsInput {
   images: readonly ImageRef[];
   albumId: string | null;
   year: number | null;
@@ -24,11 +24,11 @@ export interface NewPicturesInput {
 }
 
 /** The same as values of a draft: the texts that are not empty, by media id, language and field. */
-type DraftValues = Omit<NewPicturesInput, 'texts'> & { texts: Record<string, string> };
+type DraftValues = Omit<NewGalleryItemsInput, 'texts'> & { texts: Record<string, string> };
 
 const toKey = (mediaId: string, language: Language, field: string): string => [mediaId, language, field].join(' ');
 
-const toDraftValues = ({ texts, ...input }: NewPicturesInput): DraftValues => {
+const toDraftValues = ({ texts, ...input }: NewGalleryItemsInput): DraftValues => {
   const all = [...texts].flatMap(([mediaId, each]) =>
     LANGUAGES.flatMap((language) =>
       TEXT_FIELDS.map((field): [string, string] => [toKey(mediaId, language, field), each[language][field]]),
@@ -48,25 +48,25 @@ const toTexts = ({ images, texts }: DraftValues): Map<string, NewItemTexts> =>
     }),
   );
 
-interface NewPicturesDraftProps {
+interface NewGalleryItemsDraftProps {
   albums: readonly Album[];
   /** What the form began with. */
-  initial: NewPicturesInput;
-  input: NewPicturesInput;
+  initial: NewGalleryItemsInput;
+  input: NewGalleryItemsInput;
   hasChanges: boolean;
-  onAccept: (input: NewPicturesInput) => void;
+  onAccept: (input: NewGalleryItemsInput) => void;
 }
 
 /**
  * Saves what is typed for new gallery items as a draft in this browser, and offers one that was left over.
  */
-export function NewPicturesDraft({ albums, initial, input, hasChanges, onAccept }: NewPicturesDraftProps) {
+export function NewGalleryItemsDraft({ albums, initial, input, hasChanges, onAccept }: NewGalleryItemsDraftProps) {
   const { t } = useTranslation();
   const base = toDraftValues(initial);
   const values = toDraftValues(input);
   const resume = (saved: Draft) => mergeDraft(saved, { version: 0, base, values });
   const draft = useDraft({
-    resource: NEW_PICTURES_RESOURCE,
+    resource: NEW_GALLERY_ITEMS_RESOURCE,
     title: t('adminGallery.add.open'),
     version: 0,
     base,
