@@ -39,8 +39,8 @@ export const MUTATION_GROUPS = {
     tests: ['web/server/cache/*.test.ts', 'web/server/{shared-caches,publication,pages}.test.ts'],
   },
   'three-way merge': {
-    modules: ['web/src/shared/conflict/three-way-merge.ts', 'web/src/shared/lib/same-value.ts'],
-    tests: ['web/src/shared/conflict/*.test.ts', 'web/src/shared/lib/same-value.test.ts'],
+    modules: ['web/src/shared/conflict/three-way-merge.ts', 'web/src/shared/lib/{deep-equal,image-values}.ts'],
+    tests: ['web/src/shared/conflict/*.test.ts', 'web/src/shared/lib/{deep-equal,image-values}.test.ts'],
   },
   labels: {
     modules: [

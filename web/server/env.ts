@@ -79,7 +79,7 @@ export interface ServerSettings {
   metrics: { port: number; host: string };
 }
 
-function getUploadOrigin(env: z.output<typeof Environment>): string | undefined {
+function findUploadOrigin(env: z.output<typeof Environment>): string | undefined {
   if (env.STORAGE === 'disk' || env.S3_BUCKET === undefined) return undefined;
   return getBucketOrigin({
     endpoint: env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT,
@@ -122,7 +122,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     labelsDir: env.LABELS_DIR ?? null,
     assetsDir: env.ASSETS_DIR ?? null,
     apiHost: env.API_HOST ?? '',
-    foreignOrigins: [env.API_HOST, getUploadOrigin(env)].filter((value) => value !== undefined),
+    foreignOrigins: [env.API_HOST, findUploadOrigin(env)].filter((value) => value !== undefined),
     pageRateLimit: env.PAGE_RATE_LIMIT,
     languageSwitch: env.LANGUAGE_SWITCH,
     debugQueries: env.DEBUG_QUERIES,

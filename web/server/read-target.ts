@@ -13,7 +13,7 @@ export function hasControlCharacter(target: string): boolean {
   return start >= 0 && CONTROL_CHARACTER.test(target.slice(start));
 }
 
-/** What a GET or HEAD request reads, as far as its target alone tells: of the CMS, or a page. */
+/** What a GET or HEAD request reads, derived from its target alone: a response of the CMS, or a page. */
 export type ReadTarget =
   | { kind: 'cms'; policy: RoutePolicy; requests: Readonly<Record<Language, GuestRequest>> }
   /** `pageUrl` is `null` if the page depends on the cookies of the request too. */
@@ -32,7 +32,7 @@ function parseReadTarget(target: string, hasLanguages: boolean): ReadTarget | nu
 
 const createParser = (hasLanguages: boolean) => memoizeByText((target) => parseReadTarget(target, hasLanguages));
 
-/** Memoized, so that a request that the cache answers takes one look-up for all that its target tells. */
+/** Memoized, so that parsing the target of a request that is served from the cache takes one look-up. */
 const parsers = { inLanguages: createParser(true), slovenian: createParser(false) };
 
 /**

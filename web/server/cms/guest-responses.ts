@@ -127,9 +127,9 @@ export function createGuestResponses(
       ...(vary.length > 0 && { vary: vary.join(', ') }),
     };
     for (const name of FORWARDED_HEADERS) if (headers[name] !== undefined) responseHeaders[name] = headers[name];
-    const until = headers[PUBLISHED_UNTIL_HEADER];
+    const publishedUntil = headers[PUBLISHED_UNTIL_HEADER];
     const isNegotiated = vary.includes('Accept-Language');
-    const expiresAt = until === undefined ? undefined : Date.parse(until);
+    const expiresAt = publishedUntil === undefined ? undefined : Date.parse(publishedUntil);
     return { status, body, headers: responseHeaders, revision, isNegotiated, expiresAt };
   }
 
@@ -184,7 +184,7 @@ interface RenderSession {
   /** Whether a read failed. Such a page is not cached. */
   hadFailure(): boolean;
   /** Returns the earliest epoch ms at which content that was read is unpublished. */
-  getExpiresAt(): number | undefined;
+  findEarliestExpiry(): number | undefined;
   /** Whether all responses that were read show this site revision. */
   isAtRevision(revision: string): boolean;
 }
@@ -228,7 +228,7 @@ export function startRenderSession(
     api: createApiClient({ host: '', language: () => language, fetch: read }),
     fetch: read,
     hadFailure: () => hadFailure,
-    getExpiresAt: () => earliestExpiry,
+    findEarliestExpiry: () => earliestExpiry,
     isAtRevision: (revision) => [...revisions].every((each) => each === revision),
   };
 }

@@ -71,7 +71,7 @@ function createContentSecurityPolicy(
 
 /**
  * Creates the security headers of an HTML page: the common ones, the Content-Security-Policy and the
- * Permissions-Policy, and for public pages the address of the speculation rules. Only script files of the
+ * Permissions-Policy, and for public pages the URL of the speculation rules. Only script files of the
  * site run in it. Style elements need a hash in `styleHashes`, except in the staff area. No site may
  * frame it, except that the site itself frames the preview.
  * @param styleHashes CSP hashes of the style elements of the page

@@ -38,8 +38,8 @@ export function listGtinPaths(store: LabelStore, { code, gtin, lots }: Published
   const gtin14 = gtin === null ? null : toGtin14(gtin);
   if (gtin14 === null) return [];
   return [...lots.toSorted(), null].flatMap((lot) => {
-    const found = store.findByGtin(gtin14, lot);
-    return found !== null && found !== 'needs lot' && found.code === code ? [{ gtin: gtin14, lot, code }] : [];
+    const lotLabel = store.findByGtin(gtin14, lot);
+    return lotLabel !== null && lotLabel !== 'needs lot' && lotLabel.code === code ? [{ gtin: gtin14, lot, code }] : [];
   });
 }
 

@@ -33,11 +33,11 @@ export const createFolderSource = (folder: string): ArchiveSource => ({
 });
 
 /**
- * Creates the source of an archive at an address. Pages are requested as they are printed, without
+ * Creates the source of an archive at a URL. Pages are requested as they are printed, without
  * `index.html`, by a reader who prefers the default language. A file counts as missing if its response is not
  * 200 or does not come within ten seconds.
  */
-export const createAddressSource = (origin: string): ArchiveSource => ({
+export const createUrlSource = (origin: string): ArchiveSource => ({
   name: origin,
   hasAllFiles: false,
   read: async (path) => {

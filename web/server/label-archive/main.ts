@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { ARCHIVE_FILES } from '#contract/published-labels';
 import { readLabelFile } from '../labels/label-file';
-import { createAddressSource, createFolderSource } from './archive-source';
+import { createUrlSource, createFolderSource } from './archive-source';
 import { parseLabelKey, verifyArchive, UnusableArchiveError } from './verify-archive';
 import { writeArchive } from './write-archive';
 
-const isAddress = (text: string): boolean => /^https?:\/\//.test(text);
+const isUrl = (text: string): boolean => /^https?:\/\//.test(text);
 
 /** Writes the labels of the folder of label files to the folder of an archive. */
 async function exportLabels(folder: string, labelsDir: string): Promise<void> {
@@ -16,17 +16,17 @@ async function exportLabels(folder: string, labelsDir: string): Promise<void> {
   process.stdout.write(`Labels: ${String(labels)}, pages: ${String(pages)}\n`);
 }
 
-const readKey = async (place: string) =>
+const readKey = async (location: string) =>
   parseLabelKey(
-    isAddress(place)
-      ? ((await createAddressSource(place).read(ARCHIVE_FILES.key)) ?? Buffer.alloc(0))
-      : await readFile(place),
+    isUrl(location)
+      ? ((await createUrlSource(location).read(ARCHIVE_FILES.key)) ?? Buffer.alloc(0))
+      : await readFile(location),
   );
 
 /** Verifies an archive, names each difference, and sets the exit code. */
-async function verifyLabels(place: string, keyPlace: string | undefined): Promise<void> {
-  const source = isAddress(place) ? createAddressSource(place) : createFolderSource(place);
-  const key = keyPlace === undefined ? null : await readKey(keyPlace);
+async function verifyLabels(location: string, keyLocation: string | undefined): Promise<void> {
+  const source = isUrl(location) ? createUrlSource(location) : createFolderSource(location);
+  const key = keyLocation === undefined ? null : await readKey(keyLocation);
   const { labels, pages, fingerprint, differences } = await verifyArchive(source, key);
   for (const difference of differences) process.stdout.write(`${difference}\n`);
   process.stdout.write(
@@ -36,9 +36,9 @@ async function verifyLabels(place: string, keyPlace: string | undefined): Promis
   if (differences.length > 0) process.exitCode = 1;
 }
 
-const [command, place = '', option] = process.argv.slice(2);
+const [command, location = '', option] = process.argv.slice(2);
 try {
-  await (command === 'export' ? exportLabels(place, option ?? '') : verifyLabels(place, option));
+  await (command === 'export' ? exportLabels(location, option ?? '') : verifyLabels(location, option));
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

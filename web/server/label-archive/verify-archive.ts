@@ -53,7 +53,7 @@ async function mapConcurrently<Item, Result>(items: readonly Item[], task: (item
 }
 
 /**
- * Verifies the signature of an archive and compares each of its files with the manifest; at an address only
+ * Verifies the signature of an archive and compares each of its files with the manifest; at a URL only
  * the pages of labels, as readers get them. Throws `UnusableArchiveError` if manifest, signature or key are
  * missing or the signature is not valid.
  * @param trustedKey the key that must have signed it; null for the one in the archive, which proves only that

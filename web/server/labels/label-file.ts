@@ -67,9 +67,9 @@ export async function readLabelFile(folder: string): Promise<LabelStore | null> 
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of (await readdir(folder)).filter((each) => TEMPORARY_FILE.test(each))) {
     const file = await open(join(folder, name)).catch(() => null);
-    const written = (await file?.stat())?.mtimeMs ?? Date.now();
+    const modifiedAt = (await file?.stat())?.mtimeMs ?? Date.now();
     await file?.close();
-    if (Date.now() - written > ABANDONED_MS) await rm(join(folder, name), { force: true });
+    if (Date.now() - modifiedAt > ABANDONED_MS) await rm(join(folder, name), { force: true });
   }
 }
 

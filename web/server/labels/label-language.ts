@@ -19,8 +19,8 @@ function negotiateLanguage(header: string): LabelLanguage {
     const name = tag.trim().toLowerCase().split('-', 1)[0] ?? '';
     const language = name === '*' ? DEFAULT_LANGUAGE : name;
     if (!isLabelLanguage(language)) continue;
-    const written = parameters.map((each) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(each)?.[1]).find(Boolean);
-    const quality = Math.min(Number(written ?? 1), 1);
+    const qParameter = parameters.map((each) => /^\s*q\s*=\s*([\d.]+)\s*$/i.exec(each)?.[1]).find(Boolean);
+    const quality = Math.min(Number(qParameter ?? 1), 1);
     if (quality > (best?.quality ?? 0)) best = { language, quality };
   }
   return best?.language ?? DEFAULT_LANGUAGE;

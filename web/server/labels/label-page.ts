@@ -68,9 +68,9 @@ function renderBestBefore(
 }
 
 const toLabelIngredient = (
-  { word, kind, class: of, eNumber, allergen }: FrozenIngredient,
+  { word, kind, class: ingredientClass, eNumber, allergen }: FrozenIngredient,
   getWord: WordLookup['getWord'],
-): LabelIngredient => ({ kind, class: of, eNumber, allergen, names: getWord(word) });
+): LabelIngredient => ({ kind, class: ingredientClass, eNumber, allergen, names: getWord(word) });
 
 const toIngredientEntries = (items: readonly FrozenItem[], getWord: WordLookup['getWord']): IngredientEntry[] =>
   items.map((item): IngredientEntry => {

@@ -59,7 +59,7 @@ export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelRe
   /** Site revision before the last read. */
   let revisionRead: string | null = null;
   /** ETag and epoch ms of the last full or changed feed. */
-  let lastFeed = { stamp: '', at: 0 };
+  let lastFeed = { etag: '', readAt: 0 };
   /** Value of `store.changeCount` that is in the folder. */
   let writtenChanges = -1;
   let failures = 0;
@@ -97,12 +97,16 @@ export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelRe
   }
 
   async function readFromCms(revision: string): Promise<void> {
-    const at = Date.now();
-    const feed = await importLabelFeed(cms, store, at - lastFeed.at < FULL_READ_INTERVAL_MS ? lastFeed.stamp : '');
+    const readAt = Date.now();
+    const feed = await importLabelFeed(
+      cms,
+      store,
+      readAt - lastFeed.readAt < FULL_READ_INTERVAL_MS ? lastFeed.etag : '',
+    );
     revisionRead = revision;
     if (!feed) return;
     isComplete = true;
-    lastFeed = { stamp: feed.etag, at };
+    lastFeed = { etag: feed.etag, readAt };
     reportMissing(feed.codes);
   }
 

@@ -154,14 +154,14 @@ export function createLabelRequestHandler(
       });
     }
     const store = replica.store();
-    const found: PublishedLabel | 'needs lot' | null =
+    const label: PublishedLabel | 'needs lot' | null =
       labelUrl.kind === 'code' ? store.findByCode(labelUrl.code) : store.findByGtin(labelUrl.gtin, labelUrl.lot);
     // While the replica is incomplete, an unknown label may exist: 503 instead of 404.
-    if (found === null || found === 'needs lot') {
-      return sendFailure(request, response, replica.isComplete() ? (found ?? 'unknown') : 'unavailable', language);
+    if (label === null || label === 'needs lot') {
+      return sendFailure(request, response, replica.isComplete() ? (label ?? 'unknown') : 'unavailable', language);
     }
     const isHistory = labelUrl.kind === 'code' && labelUrl.isHistory;
-    return sendPage(request, response, found, { language, isHistory });
+    return sendPage(request, response, label, { language, isHistory });
   }
 
   /** Handles other requests on the label host: robots.txt, else 404. @returns false for health checks */

@@ -80,9 +80,9 @@ function createDeduplicator(): <Thing extends object>(item: Thing) => Thing {
   const firstByJson = new Map<string, object>();
   return <Thing extends object>(item: Thing): Thing => {
     const json = JSON.stringify(item);
-    const same = firstByJson.get(json);
-    if (!same) firstByJson.set(json, item);
-    return (same ?? item) as Thing;
+    const storedLabel = firstByJson.get(json);
+    if (!storedLabel) firstByJson.set(json, item);
+    return (storedLabel ?? item) as Thing;
   };
 }
 

@@ -183,7 +183,7 @@ export function createPageRenderer({
       if (moved !== null) {
         const headers = { ...publicHeaders(''), location: moved };
         const validity: Partial<ResponseParts> = {
-          expiresAt: session.getExpiresAt(),
+          expiresAt: session.findEarliestExpiry(),
           revision: session.isAtRevision(revision) ? revision : undefined,
         };
         return {
@@ -212,7 +212,7 @@ export function createPageRenderer({
             status: page.status,
             headers,
             body: Buffer.alloc(0),
-            expiresAt: session.getExpiresAt(),
+            expiresAt: session.findEarliestExpiry(),
           }),
           isComplete: isWhole,
         };
@@ -261,7 +261,7 @@ export function createPageRenderer({
         });
       const body = Buffer.from(fillTemplate(ownTemplate, state, whole, page.html, name, page.iconUrl));
       const validity: Partial<ResponseParts> = {
-        expiresAt: session.getExpiresAt(),
+        expiresAt: session.findEarliestExpiry(),
         revision: session.isAtRevision(revision) ? revision : undefined,
       };
       return {

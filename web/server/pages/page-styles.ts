@@ -63,25 +63,25 @@ function selectPieces(pieces: readonly StylePiece[], page: PageParts): StylePiec
 const flatten = (pieces: readonly StylePiece[]): Exclude<StylePiece, { kind: 'block' }>[] =>
   pieces.flatMap((piece) => (piece.kind === 'block' ? flatten(piece.pieces) : [piece]));
 
-/** Adds the custom properties that pieces use to `used`, and those that these use in turn. */
-function addUsedProperties(pieces: readonly StylePiece[], used: Set<string>): ReadonlySet<string> {
+/** Adds the custom properties that pieces use to `usedProperties`, and those that these use in turn. */
+function addUsedProperties(pieces: readonly StylePiece[], usedProperties: Set<string>): ReadonlySet<string> {
   const definitions = new Map<string, string[]>();
   for (const piece of flatten(pieces)) {
-    if (piece.kind !== 'property') for (const name of piece.uses) used.add(name);
+    if (piece.kind !== 'property') for (const name of piece.uses) usedProperties.add(name);
     else definitions.set(piece.name, [...(definitions.get(piece.name) ?? []), ...piece.uses]);
   }
   // A set also visits what is added meanwhile.
-  for (const name of used) for (const other of definitions.get(name) ?? []) used.add(other);
-  return used;
+  for (const name of usedProperties) for (const other of definitions.get(name) ?? []) usedProperties.add(other);
+  return usedProperties;
 }
 
-function serializePieces(pieces: readonly StylePiece[], used: ReadonlySet<string>): string {
+function serializePieces(pieces: readonly StylePiece[], usedProperties: ReadonlySet<string>): string {
   let text = '';
   for (const piece of pieces) {
     if (piece.kind === 'block') {
-      const inner = serializePieces(piece.pieces, used);
+      const inner = serializePieces(piece.pieces, usedProperties);
       if (inner !== '') text += `${piece.open}${inner}}`;
-    } else if (piece.kind !== 'property' || used.has(piece.name)) text += piece.text;
+    } else if (piece.kind !== 'property' || usedProperties.has(piece.name)) text += piece.text;
   }
   return text;
 }
@@ -106,7 +106,7 @@ export function createStyleReducer(template: string): (html: string) => string {
   const framed = template.replace(whole, '');
   return (html) => {
     const selected = selectPieces(pieces, collectPageParts(framed + html));
-    const used = addUsedProperties(selected, new Set(listUses(html)));
-    return template.replace(css, () => serializePieces(selected, used));
+    const usedProperties = addUsedProperties(selected, new Set(listUses(html)));
+    return template.replace(css, () => serializePieces(selected, usedProperties));
   };
 }

@@ -82,8 +82,8 @@ type LocalisedPath = Pick<PageUrl, 'path' | 'pathname' | 'page' | 'language'>;
  * `next`.
  */
 function getPersonalLanguage(query: URLSearchParams, cookie: string | undefined): Language {
-  const chosen = parseChosenLanguage(LANGUAGE_COOKIE_VALUE.exec(cookie ?? '')?.[1] ?? '');
-  return chosen ?? splitLanguagePrefix(query.get('next')?.split('?', 1)[0] ?? '').language;
+  const chosenLanguage = parseChosenLanguage(LANGUAGE_COOKIE_VALUE.exec(cookie ?? '')?.[1] ?? '');
+  return chosenLanguage ?? splitLanguagePrefix(query.get('next')?.split('?', 1)[0] ?? '').language;
 }
 
 /** Whether the language of a path depends on the visitor instead of the URL. */

@@ -45,11 +45,11 @@ const createLocalPolicy = (
 const createProxiedPolicy = (
   name: RoutePolicy['name'],
   prefix: string,
-  rest: Pick<RoutePolicy, 'methods' | 'contentTypes' | 'maxBytes'>,
+  requestRules: Pick<RoutePolicy, 'methods' | 'contentTypes' | 'maxBytes'>,
 ): RoutePolicy => ({
   name,
   prefix,
-  ...rest,
+  ...requestRules,
   rateLimitedBy: 'cms',
   isProxied: true,
 });

@@ -1,4 +1,4 @@
-/** Path of the file that tells whom to write about a security fault (RFC 9116). */
+/** Path of the file with the contact for reports of security vulnerabilities (RFC 9116). */
 export const SECURITY_TEXT_PATH = '/.well-known/security.txt';
 
 const DAY_MS = 86_400_000;

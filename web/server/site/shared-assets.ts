@@ -35,8 +35,8 @@ async function removeOldAssets(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     // Another server may have removed it meanwhile.
-    const found = await stat(file).catch(() => null);
-    if (found?.isFile() && Date.now() - found.mtimeMs > RETENTION_MS) await rm(file, { force: true });
+    const stats = await stat(file).catch(() => null);
+    if (stats?.isFile() && Date.now() - stats.mtimeMs > RETENTION_MS) await rm(file, { force: true });
   }
 }
 

@@ -152,7 +152,7 @@ export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts)
       .filter((page) => page.isPublic && !page.isUnlisted && isShown(page));
     const key = `sitemap ${visiblePages.map(({ path }) => path).join(' ')}`;
     const make = async ({ store, revision: siteRevision }: CacheRun) => {
-      const { api, getExpiresAt, isAtRevision } = await asGuest();
+      const { api, findEarliestExpiry, isAtRevision } = await asGuest();
       const body = Buffer.from(await createSitemap(api, { siteOrigin, visiblePages, hasLanguages: languageSwitch }));
       const sitemapHeaders = {
         ...commonHeaders,
@@ -164,7 +164,7 @@ export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts)
         status: 200,
         headers: sitemapHeaders,
         body,
-        expiresAt: getExpiresAt(),
+        expiresAt: findEarliestExpiry(),
         revision,
       });
       store(cachedResponse);

@@ -75,8 +75,8 @@ export function alignTree(live: ParentNode & Node, rendered: ParentNode & Node):
   const pairs = matchElements(live, [...rendered.children]);
   const found = [...live.childNodes];
   let renderedNodes: ChildNode[] = [];
-  const align = (next: ChildNode | null, until: number) => {
-    alignRun({ parent: live, found: found.splice(0, until), wanted: renderedNodes, next }, pairs);
+  const align = (next: ChildNode | null, end: number) => {
+    alignRun({ parent: live, found: found.splice(0, end), wanted: renderedNodes, next }, pairs);
     renderedNodes = [];
   };
   // A copy, because nodes leave the rendered tree in the loop.

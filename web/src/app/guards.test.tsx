@@ -200,7 +200,7 @@ describe('signing in', () => {
 
 describe('the forbidden notice', () => {
   it('[G9] names the denied content and links to the dashboard', async () => {
-    await visit('/admin/users', signedInAs('editor'), <ForbiddenNotice what="users" needsAdmin />);
+    await visit('/admin/users', signedInAs('editor'), <ForbiddenNotice contentName="users" needsAdmin />);
     expect(screen.getByText('Access denied')).toBeDefined();
     expect(screen.getByText('You are signed in but lack permission to view users')).toBeDefined();
     expect(screen.getByText('You need admin rights')).toBeDefined();

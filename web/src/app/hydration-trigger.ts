@@ -3,7 +3,7 @@ import type { PageState } from './page-state';
 
 /**
  * Name of the `Server-Timing` entry that the server adds if the request had a session cookie. The page itself
- * is rendered for guests and the cookie is HttpOnly, so this tells the browser to start the app at once.
+ * is rendered for guests and the cookie is HttpOnly, so this makes the browser start the app at once.
  */
 export const SESSION_MARK = 'session';
 

@@ -47,14 +47,14 @@ export function prefetchStaffScreens(services: AppServices, roles: readonly stri
   const { signal } = controller;
   const ignoreFailure = () => undefined;
   const loadCode = (event: Event) => {
-    const found = findLinkedScreen(event);
-    if (found) loadScreen(found.section.module).catch(ignoreFailure);
-    return found;
+    const linkedScreen = findLinkedScreen(event);
+    if (linkedScreen) loadScreen(linkedScreen.section.module).catch(ignoreFailure);
+    return linkedScreen;
   };
   const loadCodeAndData = (event: Event) => {
     if (!opensHere(event)) return;
-    const found = loadCode(event);
-    const query = found?.search === '' ? firstPageQuery(api, i18n.language, found.section.id) : undefined;
+    const linkedScreen = loadCode(event);
+    const query = linkedScreen?.search === '' ? firstPageQuery(api, i18n.language, linkedScreen.section.id) : undefined;
     if (query) void queryClient.prefetchQuery(query);
   };
   const listen = (types: readonly string[], listener: (event: Event) => void) => {

@@ -37,7 +37,7 @@ const PAGE_MODULES = {
 /** Creates the route of a page whose module loads on first use. */
 type CreateRoute = (
   load: () => Promise<PageModule>,
-  rest: { id?: string; path?: string; children?: RouteObject[] },
+  routeOptions: { id?: string; path?: string; children?: RouteObject[] },
 ) => RouteObject;
 
 /** Creates the routes of the staff area and of the password reset. */
@@ -68,7 +68,7 @@ export const createErrorRoutes = (): RouteObject[] => [
  * @param createStaffRoutes only given in documents that contain the staff area
  */
 export function createRoutes(services: AppServices, createStaffRoutes?: CreateStaffRoutes): RouteObject[] {
-  const route: CreateRoute = (load, rest) => ({ ...rest, lazy: () => loadPageRoute(services, load) });
+  const route: CreateRoute = (load, routeOptions) => ({ ...routeOptions, lazy: () => loadPageRoute(services, load) });
   const createPageRoutes = (isIncluded: (page: PageDefinition) => unknown): RouteObject[] =>
     pageEntries.filter(([, page]) => isIncluded(page)).map(([id, { path }]) => route(PAGE_MODULES[id], { id, path }));
 

@@ -20,7 +20,7 @@ function translateFields(extensions: HttpError['extensions'], language: 'sl' | '
 
 /**
  * Returns a copy of an API error with title, detail and field messages in the language of the screen. The API
- * answers in the language of the content (api.md, "Language"). Errors and fields with unknown codes keep
+ * responds in the language of the content (api.md, "Language"). Errors and fields with unknown codes keep
  * their text.
  */
 export function translateError(error: HttpError, screenLanguage: string): HttpError {

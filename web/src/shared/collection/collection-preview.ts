@@ -19,26 +19,29 @@ export function createCollectionPreview<Doc extends StaffDocument>(
   const isNew = saved.sl.version === 0;
   // While a new slug is typed, the preview keeps the URL of the saved one.
   const key = collection.getKey(saved.sl) || PLACEHOLDER_KEY;
-  const valueIn = (language: 'sl' | 'en'): Doc => ({
+  const getFormDocument = (language: 'sl' | 'en'): Doc => ({
     ...collection.applyForm(form, language, saved[language]),
     id: saved.sl.id || PLACEHOLDER_KEY,
     [idField]: key,
   });
-  const doc = valueIn('sl');
+  const doc = getFormDocument('sl');
   const page = preview.page(doc);
   return createPreviewedPage({
     page,
-    address: saved.sl.published === true ? page : null,
+    publicPath: saved.sl.published === true ? page : null,
     saved: String(getCommonVersion(saved)),
     listChanges: (language) => {
-      const value = { ...valueIn(language), ...(isNew && preview.blank) };
-      const where = preview.where?.(doc);
+      const value = { ...getFormDocument(language), ...(isNew && preview.blank) };
+      const where = preview.getListFilters?.(doc);
       return [
         {
           path: `${path}/${encodeURIComponent(key)}`,
           change: { kind: 'document', value, isNew, isDraft: true },
         },
-        { path, change: { kind: 'item', by: idField, value, adds: preview.adds ?? true, ...(where && { where }) } },
+        {
+          path,
+          change: { kind: 'item', by: idField, value, adds: preview.addsToLists ?? true, ...(where && { where }) },
+        },
       ];
     },
   });

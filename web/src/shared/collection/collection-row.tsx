@@ -86,7 +86,7 @@ export function CollectionRow<Doc extends StaffDocument>({
   const language = useLanguage();
   const shape = collection.thumbnail && THUMBNAIL_SHAPES[collection.thumbnail.shape];
   const name = collection.getName(doc);
-  const image = collection.thumbnail?.getImage(doc) ?? null;
+  const image = collection.thumbnail?.findImage(doc) ?? null;
   const [, ...columns] = collection.columns;
   const cells = columns.map((column) => ({ ...column, text: column.formatText(doc, t, language) }));
   const remove = t(`${collection.texts}.delete`, { name });

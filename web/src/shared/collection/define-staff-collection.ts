@@ -79,9 +79,9 @@ export interface CollectionDefinition<Doc extends StaffDocument> extends Documen
   preview?: {
     page: (doc: Doc) => string;
     /** False if an unpublished document is not added to the lists of pages. */
-    adds?: false;
+    addsToLists?: false;
     /** Returns the query parameters by which pages filter their list, with the values of the document. */
-    where?: (doc: Doc) => Readonly<Record<string, string>>;
+    getListFilters?: (doc: Doc) => Readonly<Record<string, string>>;
     /** Response fields of a document that is not saved yet. */
     blank?: object;
   };
@@ -89,7 +89,7 @@ export interface CollectionDefinition<Doc extends StaffDocument> extends Documen
    * Thumbnail of a row: `tall` for bottles, `wide` for other images. Unless optional, a missing image gets
    * a badge. Left out if documents have no image.
    */
-  thumbnail?: { getImage: (doc: Doc) => ImageRef | null; shape: 'tall' | 'wide'; isOptional?: true };
+  thumbnail?: { findImage: (doc: Doc) => ImageRef | null; shape: 'tall' | 'wide'; isOptional?: true };
   /** Columns besides the name and the time of the last change. */
   columns: readonly ListColumn<Doc>[];
   /** Text keys of enum fields. */

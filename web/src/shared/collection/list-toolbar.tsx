@@ -23,20 +23,20 @@ export function useTypedQueryParam(
 ): [typed: string, type: (text: string) => void] {
   const current = urlState.get(name);
   const [typed, setTyped] = useState(current);
-  const [previous, setSeen] = useState(current);
+  const [previous, setPrevious] = useState(current);
   // Values that were sent to the URL and have not arrived yet, oldest first: the URL renders later than it
   // changes.
-  const [sent, setSent] = useState<readonly string[]>([]);
+  const [sentTexts, setSentTexts] = useState<readonly string[]>([]);
   if (previous !== current) {
-    setSeen(current);
-    const arrived = sent.lastIndexOf(current);
+    setPrevious(current);
+    const arrived = sentTexts.lastIndexOf(current);
     // Typing continues while the URL follows; no key is lost.
     if (arrived < 0) setTyped(current);
-    setSent(arrived < 0 ? [] : sent.slice(arrived + 1));
+    setSentTexts(arrived < 0 ? [] : sentTexts.slice(arrived + 1));
   }
   const send = useEffectEvent(() => {
-    if (typed === (sent.at(-1) ?? current)) return;
-    setSent([...sent, typed]);
+    if (typed === (sentTexts.at(-1) ?? current)) return;
+    setSentTexts([...sentTexts, typed]);
     urlState.set({ [name]: typed });
   });
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { getControlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { isImage } from '#shared/lib/same-value';
+import { isImage } from '#shared/lib/image-values';
 import { formatValue } from './format-value';
 import { Picture } from '#shared/ui/picture/picture';
 import { ABSENT, type ConflictChoice, type MergeConflict, type ValueOrAbsent } from './three-way-merge';
@@ -70,18 +70,18 @@ export function ConflictField({
 }: ConflictFieldProps) {
   const { t } = useTranslation();
   const name = useId();
-  const option = (chosen: ConflictChoice['side'], title: string, pick: ConflictChoice, content: ReactNode) => (
+  const option = (optionSide: ConflictChoice['side'], title: string, pick: ConflictChoice, content: ReactNode) => (
     <label
       className={clsx(
         'flex min-w-0 items-start gap-3 rounded-sm border p-3',
-        choice?.side === chosen ? 'border-wine bg-wine-pale/50' : 'border-line hover:border-line-strong',
+        choice?.side === optionSide ? 'border-wine bg-wine-pale/50' : 'border-line hover:border-line-strong',
       )}
     >
       <input
         type="radio"
         name={name}
         className="mt-1 accent-wine"
-        checked={choice?.side === chosen}
+        checked={choice?.side === optionSide}
         onChange={() => {
           onChoose(pick);
         }}
@@ -92,7 +92,7 @@ export function ConflictField({
     </label>
   );
   const show = (value: ValueOrAbsent) => <ConflictValue value={describeValue?.(value) ?? value} builtIn={builtIn} />;
-  const both = isText(conflict.mine) && isText(conflict.theirs) && describeValue?.(conflict.mine) === undefined;
+  const canKeepBoth = isText(conflict.mine) && isText(conflict.theirs) && describeValue?.(conflict.mine) === undefined;
   return (
     <fieldset className="min-w-0 border-t border-line py-4">
       <legend className="pr-3 font-semibold">{label}</legend>
@@ -104,7 +104,7 @@ export function ConflictField({
         {option('mine', t(`${texts}.mine`), { side: 'mine' }, show(conflict.mine))}
         {option('theirs', t(`${texts}.theirs`, { context: side }), { side: 'theirs' }, show(conflict.theirs))}
       </div>
-      {both ? (
+      {canKeepBoth ? (
         <div className="mt-3">
           {option('edited', t('adminConflict.edited'), { side: 'edited', value: conflict.mine }, null)}
           {choice?.side === 'edited' ? (

@@ -2,7 +2,8 @@ import type { Language } from '#contract/languages';
 import { formatTypedNumber } from '#shared/form/form-number-field';
 import type { TFunction } from '#shared/i18n/i18n';
 import { formatInstant } from '#shared/lib/format-instant';
-import { isImage, isJsonObject } from '#shared/lib/same-value';
+import { isJsonObject } from '#shared/lib/deep-equal';
+import { isImage } from '#shared/lib/image-values';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 

@@ -1,4 +1,5 @@
-import { isImage, isJsonObject, isSameImage, isSameValue } from '#shared/lib/same-value';
+import { isJsonObject, isDeepEqual } from '#shared/lib/deep-equal';
+import { isImage, isSameImage } from '#shared/lib/image-values';
 
 /** A list item that is identified by its id, at any position. */
 export type KeyedItem = Record<string, unknown> & { id: string };
@@ -20,7 +21,7 @@ const listIds = (list: readonly KeyedItem[]): string[] => list.map(({ id }) => i
  */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = base.filter((id) => mine.includes(id) && theirs.includes(id));
-  const isMoved = !isSameValue(
+  const isMoved = !isDeepEqual(
     common,
     mine.filter((id) => common.includes(id)),
   );
@@ -74,9 +75,9 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
   const takenPaths: ValuePath[] = [];
 
   const merge = (path: ValuePath, b: ValueOrAbsent, m: ValueOrAbsent, t: ValueOrAbsent): ValueOrAbsent => {
-    if (isSameValue(m, t, isSameImage)) return m;
-    if (isSameValue(b, t, isSameImage)) return m;
-    if (isSameValue(b, m, isSameImage)) {
+    if (isDeepEqual(m, t, isSameImage)) return m;
+    if (isDeepEqual(b, t, isSameImage)) return m;
+    if (isDeepEqual(b, m, isSameImage)) {
       takenPaths.push(path);
       return t;
     }

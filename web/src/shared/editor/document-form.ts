@@ -155,13 +155,13 @@ export function createDocumentForm<Doc extends object, Shared extends object = V
         name,
         schema.safeParse((shared as Values)[name]).data ?? null,
       ]);
-      const written = Object.entries(texts[language]).filter(([, text]) => !isBlank(text));
+      const filledTexts = Object.entries(texts[language]).filter(([, text]) => !isBlank(text));
       return {
         ...saved,
         ...shared,
         ...Object.fromEntries(read),
         ...texts.sl,
-        ...Object.fromEntries(written),
+        ...Object.fromEntries(filledTexts),
         language,
       };
     },

@@ -34,9 +34,9 @@ export const createChoiceFormatter =
   (t: TFunction, choices: ChoiceTexts = {}) =>
   (path: ValuePath, value: unknown): string | undefined => {
     const textKey = choices[path.at(-1) ?? ''];
-    const chosen = [value].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
-    if (!textKey || chosen.length === 0) return undefined;
-    return chosen.map((each) => t(`${textKey}.${each}`, { defaultValue: each })).join(', ');
+    const chosenValues = [value].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
+    if (!textKey || chosenValues.length === 0) return undefined;
+    return chosenValues.map((each) => t(`${textKey}.${each}`, { defaultValue: each })).join(', ');
   };
 
 /** A form with lists of parts. Its texts are under `cards`, `parts` and `fields` of a namespace. */

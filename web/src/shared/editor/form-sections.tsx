@@ -28,12 +28,13 @@ const getTop = (id: string): number => document.getElementById(id)?.getBoundingC
  */
 function useCurrentSection(sections: readonly FormSection[]) {
   const [current, setCurrent] = useState<string>();
-  const chosen = useRef<string | null>(null);
+  const chosenId = useRef<string | null>(null);
   useEffect(() => {
     if (sections.length < MIN_SECTIONS) return;
     const updateCurrent = () => {
-      if (chosen.current !== null && getTop(chosen.current) > 0 && getTop(chosen.current) < window.innerHeight) return;
-      chosen.current = null;
+      if (chosenId.current !== null && getTop(chosenId.current) > 0 && getTop(chosenId.current) < window.innerHeight)
+        return;
+      chosenId.current = null;
       setCurrent((sections.findLast(({ id }) => getTop(id) < window.innerHeight / 3) ?? sections[0])?.id);
     };
     updateCurrent();
@@ -47,7 +48,7 @@ function useCurrentSection(sections: readonly FormSection[]) {
     const head = document.getElementById(id);
     head?.scrollIntoView({ block: 'start' });
     head?.focus({ preventScroll: true });
-    chosen.current = id;
+    chosenId.current = id;
     setCurrent(id);
   };
   return { current, goTo };

@@ -1,22 +1,22 @@
 import { isKeyedList } from '#shared/conflict/three-way-merge';
-import { isJsonObject } from '#shared/lib/same-value';
+import { isJsonObject } from '#shared/lib/deep-equal';
 
 /**
  * Maps the temporary ids of new parts (list items in form values) to the ids that the server assigned. Looks
  * for lists in nested objects, but not inside list items. `stored` has the parts of `sent` in the same order;
  * lists of different length are skipped.
  */
-export function mapPartIds(sent: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
-  if (isKeyedList(sent) && isKeyedList(stored) && sent.length === stored.length) {
+export function mapPartIds(sentValue: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
+  if (isKeyedList(sentValue) && isKeyedList(stored) && sentValue.length === stored.length) {
     const commonIds = new Set(
-      [...sent, ...stored].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) < index),
+      [...sentValue, ...stored].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) < index),
     );
-    for (const [index, { id }] of sent.entries()) {
+    for (const [index, { id }] of sentValue.entries()) {
       const storedId = stored[index]?.id ?? id;
       if (!commonIds.has(id) && !commonIds.has(storedId)) ids.set(id, storedId);
     }
-  } else if (isJsonObject(sent) && isJsonObject(stored))
-    for (const [name, inner] of Object.entries(sent)) mapPartIds(inner, stored[name], ids);
+  } else if (isJsonObject(sentValue) && isJsonObject(stored))
+    for (const [name, inner] of Object.entries(sentValue)) mapPartIds(inner, stored[name], ids);
   return ids;
 }
 

@@ -134,14 +134,14 @@ export function createPartsForm<Doc extends object, Form extends object>(
       const others = getParts(en);
       return mapParts(getParts(sl), (part, name, names) => {
         const { [name]: other } = others;
-        const found = Array.isArray(other) ? (other as Values[]).find(({ id }) => id === part['id']) : other;
+        const otherPart = Array.isArray(other) ? (other as Values[]).find(({ id }) => id === part['id']) : other;
         const shared = Object.entries(part).filter(([field]) => !names.includes(field));
         return {
           ...Object.fromEntries(shared),
           sl: pickValues(names, (text) => part[text]),
           en: pickValues(
             names,
-            (text) => (found as Values | undefined)?.[text] ?? (Array.isArray(part[text]) ? [] : ''),
+            (text) => (otherPart as Values | undefined)?.[text] ?? (Array.isArray(part[text]) ? [] : ''),
           ),
         };
       }) as Form;

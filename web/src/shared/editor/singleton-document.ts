@@ -64,7 +64,7 @@ export function defineSingletonDocument<Doc extends BilingualDocument, Form exte
       preview &&
       createPreviewedPage({
         ...preview,
-        address: preview.page,
+        publicPath: preview.page,
         saved: String(getCommonVersion(saved)),
         listChanges: (language) => {
           const value = { ...form.applyForm(values, language, saved[language]) };

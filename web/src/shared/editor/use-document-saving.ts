@@ -7,7 +7,8 @@ import { getServerFieldErrors } from '#shared/form/form-errors';
 import { useRetryAfterSignIn, useStaffPerson } from '#shared/form/staff-person';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { parseFieldPath } from '#shared/lib/bilingual';
-import { isSameImage, isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
+import { isSameImage } from '#shared/lib/image-values';
 import { toFormFieldName, type EditorAdapter } from './editor-adapter';
 import { restoreVersion } from './history/saved-versions';
 import { announceSaved } from './own-saves';
@@ -104,7 +105,7 @@ export function useDocumentSaving(repeat: () => void) {
     base: Saved,
   ): Promise<SaveResult<Saved>> {
     const theirForm = adapter.toForm(newer);
-    if (isSameValue(theirForm, replacePartIds(sentValues, mapPartIds(sentValues, theirForm)), isSameImage)) {
+    if (isDeepEqual(theirForm, replacePartIds(sentValues, mapPartIds(sentValues, theirForm)), isSameImage)) {
       announceSaved(person, adapter, newer);
       return { kind: 'saved', base: newer };
     }

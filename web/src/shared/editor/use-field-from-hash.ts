@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { openFoldsAround } from '#shared/form/reveal-field';
+import { openFoldsAround } from '#shared/form/open-folds';
 import { parseFieldPath, type DocumentField } from '#shared/lib/bilingual';
 
 /**

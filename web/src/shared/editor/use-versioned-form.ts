@@ -6,7 +6,8 @@ import type { EditConflict } from '#shared/conflict/conflict-dialog';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { createContractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { isSameImage, isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
+import { isSameImage } from '#shared/lib/image-values';
 import type { EditorAdapter } from './editor-adapter';
 import { mapPartIds, replacePartIds } from './part-ids';
 import { useDocumentSaving, type SaveResult } from './use-document-saving';
@@ -120,7 +121,7 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
   /** Bases the form on what was saved of it. What was typed meanwhile stays, unsaved. */
   function finish(saved: Saved, sentValues: Values): void {
     const [before, current] = getWithIds(saved, sentValues);
-    const isSame = isSameValue(current, before, isSameImage);
+    const isSame = isDeepEqual(current, before, isSameImage);
     rebase(saved, isSame ? undefined : (threeWayMerge(before, current, toForm(saved)).merged as Values));
     setBanner({ kind: 'success', text: t('admin.saved') });
     setJustSaved(saved);

@@ -27,8 +27,8 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         value={value}
         disabled={disabled}
         onChange={({ target }) => {
-          const chosen = options.find((option) => option.value === target.value);
-          if (chosen) onChange(chosen.value);
+          const chosenOption = options.find((option) => option.value === target.value);
+          if (chosenOption) onChange(chosenOption.value);
         }}
         className={getControlClass(false)}
       >

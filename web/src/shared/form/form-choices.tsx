@@ -55,7 +55,7 @@ export function FormSwitch({ name, ...props }: FormSwitchProps) {
 export function FormCheckboxes({ name, options }: { name: string; options: FormSelectProps['options'] }) {
   const { field } = useController({ name });
   const { label, hint } = useFieldTexts(name);
-  const chosen = field.value as readonly string[];
+  const chosenValues = field.value as readonly string[];
   const id = getFieldId(name);
   return (
     <fieldset aria-describedby={hint ? `${id}-hint` : undefined}>
@@ -74,10 +74,11 @@ export function FormCheckboxes({ name, options }: { name: string; options: FormS
               id={index === 0 ? id : undefined}
               ref={index === 0 ? field.ref : undefined}
               className="size-4 accent-vine-deep"
-              checked={chosen.includes(option.value)}
+              checked={chosenValues.includes(option.value)}
               onBlur={field.onBlur}
               onChange={({ target }) => {
-                const isChosen = (value: string) => (value === option.value ? target.checked : chosen.includes(value));
+                const isChosen = (value: string) =>
+                  value === option.value ? target.checked : chosenValues.includes(value);
                 field.onChange(options.map(({ value }) => value).filter(isChosen));
               }}
             />

@@ -3,7 +3,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { getFieldId, getFieldMessage } from './field';
 import { listFormErrors } from './form-errors';
-import { openFoldsAround } from './reveal-field';
+import { openFoldsAround } from './open-folds';
 
 export interface FormErrorSummaryProps {
   /** Heading above the errors. */

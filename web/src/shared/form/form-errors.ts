@@ -5,7 +5,7 @@ import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import { FieldErrors } from '#contract/problem';
 import { HttpError } from '#shared/api/http-error';
 import { prefersReducedMotion } from '#shared/lib/visitor-preferences';
-import { openFoldsAround } from './reveal-field';
+import { openFoldsAround } from './open-folds';
 
 /**
  * Creates the react-hook-form resolver that validates a form with a schema of the contract. Error messages

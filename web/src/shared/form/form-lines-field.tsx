@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
 import { getControlClass } from './field';
 import { FormField, type FormFieldProps } from './form-field';
 
@@ -35,7 +35,7 @@ export function FormLinesField<Item = string>({
       .filter(Boolean)
       .map((line) => parse(line));
   // The typed text stays while it equals the value; otherwise the value was changed elsewhere.
-  const text = typed !== null && isSameValue(read(typed), items) ? typed : items.map((item) => format(item)).join('\n');
+  const text = typed !== null && isDeepEqual(read(typed), items) ? typed : items.map((item) => format(item)).join('\n');
   return (
     <FormField {...props}>
       {(control, invalid) => (

@@ -23,10 +23,10 @@ function joinTexts(value: unknown): string {
 /** Warning about characters that the fonts of printed files lack. */
 function UnprintableNote({ name }: { name: string }) {
   const { t } = useTranslation();
-  const found = findUnprintableCharacters(joinTexts(useWatch({ name })));
+  const characters = findUnprintableCharacters(joinTexts(useWatch({ name })));
   return (
     <p role="status" className="text-xs font-semibold text-wine-deep empty:hidden [&:not(:empty)]:mt-1">
-      {found.length > 0 ? t('admin.form.unprintable', { characters: found.slice(0, SHOWN).join(' ') }) : null}
+      {characters.length > 0 ? t('admin.form.unprintable', { characters: characters.slice(0, SHOWN).join(' ') }) : null}
     </p>
   );
 }

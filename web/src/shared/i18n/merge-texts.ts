@@ -12,9 +12,9 @@ export const isTextTree = (value: unknown): value is Texts =>
  * Returns `base` with `over` merged into it: objects deeply, `over` wins, arrays are replaced as a whole
  * (requirement L4). Skips the key `__proto__`.
  */
-export function mergeTexts(base: Texts, over: Texts): Texts {
+export function mergeTexts(base: Texts, override: Texts): Texts {
   const merged: Record<string, unknown> = { ...base };
-  for (const [key, value] of Object.entries(over)) {
+  for (const [key, value] of Object.entries(override)) {
     if (key === '__proto__') continue;
     const before = merged[key];
     merged[key] = isTextTree(before) && isTextTree(value) ? mergeTexts(before, value) : value;

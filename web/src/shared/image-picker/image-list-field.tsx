@@ -6,7 +6,7 @@ import { getFieldId, getFieldMessage } from '#shared/form/field';
 import { useFieldTexts } from '#shared/form/form-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { addImages } from '#shared/lib/same-value';
+import { addImages } from '#shared/lib/image-values';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';
 import { formatFileSize } from '#shared/uploads/file-size';
@@ -33,8 +33,10 @@ export interface ImageListFieldProps {
  */
 function insertImage(images: readonly ImageRef[], image: ImageRef, orders: ReadonlyMap<string, number>): ImageRef[] {
   const order = orders.get(image.mediaId) ?? 0;
-  const at = images.findIndex(({ mediaId }) => (orders.get(mediaId) ?? 0) > order);
-  return addImages(at < 0 ? images : images.slice(0, at), [image]).concat(at < 0 ? [] : images.slice(at));
+  const nextIndex = images.findIndex(({ mediaId }) => (orders.get(mediaId) ?? 0) > order);
+  return addImages(nextIndex < 0 ? images : images.slice(0, nextIndex), [image]).concat(
+    nextIndex < 0 ? [] : images.slice(nextIndex),
+  );
 }
 
 /**

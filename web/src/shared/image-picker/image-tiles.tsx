@@ -39,11 +39,11 @@ export function ImageTiles({ label, items, multiple, chosen, onChange }: ImageTi
   const onPage = new Map(items.map((item) => [item.id, item]));
   const select = (ids: readonly string[]): void => {
     const elsewhere = multiple ? [...chosen].filter(([id]) => !onPage.has(id)) : [];
-    const here = ids.flatMap((id) => {
+    const visibleChoices = ids.flatMap((id) => {
       const item = onPage.get(id);
       return item ? [[id, item] as const] : [];
     });
-    onChange(new Map([...elsewhere, ...here]));
+    onChange(new Map([...elsewhere, ...visibleChoices]));
   };
   return (
     <ListBox

@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import type { ImageRef } from '#contract/image-ref';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { getImageId } from '#shared/lib/same-value';
+import { getImageId } from '#shared/lib/image-values';
 import { Picture } from '#shared/ui/picture/picture';
 import { useReordering } from '#shared/ui/use-reordering';
 

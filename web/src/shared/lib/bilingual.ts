@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/languages';
-import { isJsonObject } from './same-value';
+import { isJsonObject } from './deep-equal';
 
 /** A document as it reads in each language. Values that are not localised are the same in both. */
 export type Bilingual<Doc> = Record<Language, Doc>;

@@ -92,7 +92,7 @@ export const createStructuredData = (things: readonly StructuredThing[]) =>
  * Returns the absolute URL of the widest WebP rendition (stored size) of an image; `undefined` if there is
  * none or no image.
  */
-export function getWidestImageUrl(siteOrigin: string, image: ImageRef | null | undefined): string | undefined {
+export function findWidestImageUrl(siteOrigin: string, image: ImageRef | null | undefined): string | undefined {
   const copies = (image?.renditions ?? []).filter(({ format }) => format === 'webp');
   const [widest] = copies.toSorted((a, b) => b.width - a.width);
   return widest && siteOrigin + widest.url;

@@ -1,5 +1,5 @@
 import type { SiteMetadata } from '#contract/metadata';
-import { getWidestImageUrl, toStructuredAddress, getWineryId, type StructuredThing } from './page-head';
+import { findWidestImageUrl, toStructuredAddress, getWineryId, type StructuredThing } from './page-head';
 
 /**
  * Names of Slovenia and its neighbours in Slovenian, English and their own languages, lower case, by ISO
@@ -21,9 +21,9 @@ const DEFAULT_COUNTRY = 'SI';
  */
 export function getWineryCountry({ contacts, company }: Pick<SiteMetadata, 'contacts' | 'company'>): string {
   const last = contacts.address.split(/[,\n]/).at(-1)?.trim().toLowerCase() ?? '';
-  const named = Object.entries(COUNTRY_NAMES).find(([, names]) => names.includes(last))?.[0];
+  const countryCode = Object.entries(COUNTRY_NAMES).find(([, names]) => names.includes(last))?.[0];
   const taxed = /^([A-Z]{2})\s?\w/.exec(company.vatId ?? '')?.[1];
-  return named ?? (taxed !== undefined && taxed in COUNTRY_NAMES ? taxed : DEFAULT_COUNTRY);
+  return countryCode ?? (taxed !== undefined && taxed in COUNTRY_NAMES ? taxed : DEFAULT_COUNTRY);
 }
 
 /**
@@ -51,7 +51,7 @@ export function createWineryThing(siteOrigin: string, metadata: SiteMetadata): S
     legalName: company.name,
     slogan: brand.tagline,
     url: `${siteOrigin}/`,
-    logo: getWidestImageUrl(siteOrigin, brand.logoImage),
+    logo: findWidestImageUrl(siteOrigin, brand.logoImage),
     email: contacts.email || undefined,
     telephone: contacts.phone,
     address: createWineryAddress(metadata),

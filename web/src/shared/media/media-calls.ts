@@ -42,7 +42,7 @@ const isSameFolder = (key: readonly unknown[] | undefined, folder: StorageFolder
  */
 export function readMediaList(api: ApiClient, request: MediaListRequest, signal?: AbortSignal): Promise<MediaList> {
   const { folder: storageFolder, language: lang, sortDirection = 'Desc', unused = false, lacks, ...rest } = request;
-  // Any status: an empty value is dropped from the address.
+  // Any status: an empty value is dropped from the URL.
   const narrowed = { status: lacks === 'failed' ? 'Failed' : null, lacks: lacks === 'alt' ? lacks : '' } as const;
   const query = { ...rest, storageFolder, lang, sortDirection, ...narrowed, unused: unused ? 'true' : '' } as const;
   return api.get('/media', { query, timeoutMs: READ_TIMEOUT_MS, signal });
@@ -59,13 +59,13 @@ export async function readMatchingMedia(
   api: ApiClient,
   request: Omit<MediaListRequest, 'page' | 'pageSize'>,
 ): Promise<MediaItem[]> {
-  const found: MediaItem[] = [];
-  for (let page = 1; found.length < MAX_SELECTED_IMAGES; page += 1) {
+  const matchingItems: MediaItem[] = [];
+  for (let page = 1; matchingItems.length < MAX_SELECTED_IMAGES; page += 1) {
     const { items } = await readMediaList(api, { ...request, page, pageSize: MAX_PAGE_SIZE });
-    found.push(...items);
+    matchingItems.push(...items);
     if (items.length < MAX_PAGE_SIZE) break;
   }
-  return found.slice(0, MAX_SELECTED_IMAGES);
+  return matchingItems.slice(0, MAX_SELECTED_IMAGES);
 }
 
 /**

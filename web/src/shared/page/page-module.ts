@@ -16,7 +16,7 @@ export interface PageModule {
 
 /**
  * Loads the main data of a page into the query cache. On the server it rejects if the read fails, so that the
- * server can answer with an error. In the browser it never rejects: the page shows the error and a retry
+ * server can respond with an error. In the browser it never rejects: the page shows the error and a retry
  * button.
  */
 export async function loadPageData<Data, Key extends QueryKey>(

@@ -35,8 +35,8 @@ export function PlaceMap({ place, label }: PlaceMapProps) {
         <polygon key={name} points={toPoints(area)} strokeWidth="5" strokeLinejoin="round" className="place-region" />
       ))}
       <polygon points={toPoints(SLOVENIA)} fill="none" stroke="currentColor" strokeLinejoin="round" />
-      {WINE_REGIONS.map(({ name, label: at }) => {
-        const start = projectPoint({ latitude: at[1], longitude: at[0] });
+      {WINE_REGIONS.map(({ name, label: [longitude, latitude] }) => {
+        const start = projectPoint({ latitude, longitude });
         return (
           start && (
             <text key={name} {...start} fill="currentColor" fontSize="12">

@@ -6,7 +6,7 @@ export interface PreviewedPage {
   /** Path without language prefix, with query. It does not change while typing. */
   page: string;
   /** Public URL path; `null` if the page is not published. */
-  address: string | null;
+  publicPath: string | null;
   /** Changes with each save. */
   saved: string;
   patches: readonly ResponsePatch[];
@@ -16,7 +16,7 @@ export interface PreviewedPage {
 export type Choosable = 'pictures' | 'texts and pictures';
 
 /** Message of an editor to its preview: show this page in this language. */
-export interface PreviewedWork extends Omit<PreviewedPage, 'address'> {
+export interface PreviewedWork extends Omit<PreviewedPage, 'publicPath'> {
   kind: 'preview work';
   language: Language;
   /** Incremented to show the page again after the user navigated away. */

@@ -20,13 +20,13 @@ const areSingleKeysOn = (): boolean => {
  * Enables or disables single-key shortcuts, and stores the choice in this browser. Without storage it lasts
  * for this visit.
  */
-export function setSingleKeysOn(on: boolean): void {
+export function setSingleKeysOn(isOn: boolean): void {
   try {
-    if (on) localStorage.removeItem(STORAGE_KEY);
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
     else localStorage.setItem(STORAGE_KEY, OFF);
     sessionChoice = null;
   } catch {
-    sessionChoice = on;
+    sessionChoice = isOn;
   }
   for (const listener of listeners) listener();
 }
@@ -85,9 +85,9 @@ const isSingle = ({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys, sing
   key.toLowerCase() === single && !ctrlKey && !metaKey && !altKey && !(shiftKey && isLetter(key));
 
 function isModified({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys, combination: string): boolean {
-  const [modifier, named = ''] = combination.split('+');
+  const [modifier, keyName = ''] = combination.split('+');
   return (
-    key.toLowerCase() === named.toLowerCase() &&
+    key.toLowerCase() === keyName.toLowerCase() &&
     !shiftKey &&
     ctrlKey === (modifier === 'Control') &&
     metaKey === (modifier === 'Meta') &&

@@ -28,11 +28,11 @@ export function useRangeSelection(
   const anchor = useRef<string | null>(null);
   return {
     select(next, isRange) {
-      const chosen = findDifference(next, selected);
-      if (chosen === undefined) return;
+      const changedId = findDifference(next, selected);
+      if (changedId === undefined) return;
       // Shift with an arrow key also takes items away again.
-      const range = isRange && next.has(chosen) ? findRange(ids, anchor.current, chosen) : null;
-      anchor.current = chosen;
+      const range = isRange && next.has(changedId) ? findRange(ids, anchor.current, changedId) : null;
+      anchor.current = changedId;
       onSelect(range ? new Set([...selected, ...range]) : next);
     },
   };

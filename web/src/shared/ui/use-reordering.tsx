@@ -7,9 +7,9 @@ import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria
  */
 export function moveIds(ids: readonly string[], moved: ReadonlySet<string>, target: string, after: boolean): string[] {
   if (moved.has(target)) return [...ids];
-  const rest = ids.filter((id) => !moved.has(id));
-  const insertIndex = rest.indexOf(target) + (after ? 1 : 0);
-  return [...rest.slice(0, insertIndex), ...ids.filter((id) => moved.has(id)), ...rest.slice(insertIndex)];
+  const otherIds = ids.filter((id) => !moved.has(id));
+  const insertIndex = otherIds.indexOf(target) + (after ? 1 : 0);
+  return [...otherIds.slice(0, insertIndex), ...ids.filter((id) => moved.has(id)), ...otherIds.slice(insertIndex)];
 }
 
 interface ReorderingOptions {

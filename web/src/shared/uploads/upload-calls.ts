@@ -73,7 +73,7 @@ async function abortOnStall<Result>(
 }
 
 const PRESIGN_TIMEOUT_MS = 15_000;
-/** The server checks and strips the image before it answers, and processes few at once. */
+/** The server checks and strips the image before it responds, and processes few at once. */
 const REGISTER_TIMEOUT_MS = 60_000;
 const READ_TIMEOUT_MS = 15_000;
 /** Time without progress after which an upload is aborted, in ms. */

@@ -56,7 +56,7 @@ export const isUploadConnectionLost = (error: unknown): boolean =>
   error instanceof HttpError ? error.status === 0 : error instanceof TypeError;
 
 /** Returns the server's message about the file itself, for example that it is damaged. */
-function getFileIssue(error: unknown): string | undefined {
+function findFileIssue(error: unknown): string | undefined {
   const fields = error instanceof HttpError ? FieldErrors.safeParse(error.extensions?.['fields']) : null;
   return fields?.success ? Object.values(fields.data)[0] : undefined;
 }
@@ -82,7 +82,7 @@ export function getUploadErrorText(
     return t('adminUploads.missingPresign', { index: error.index, name: error.fileName });
   }
   if (error instanceof HttpError && error.status === INSUFFICIENT_STORAGE) return t('adminUploads.storageFull');
-  if (!(error instanceof FileRefusedError)) return getFileIssue(error) ?? getErrorMessage(error, fallback);
+  if (!(error instanceof FileRefusedError)) return findFileIssue(error) ?? getErrorMessage(error, fallback);
   const text = t(`adminUploads.refused.${error.reason}`, {
     size: formatFileSize(error.file.size, language, 'up'),
     limit: formatFileSize(error.limitBytes, language),

@@ -45,7 +45,7 @@ export function UploadNotes({ upload: { queue, state }, fallback }: UploadNotesP
   const language = useLanguage();
   const { uploads, error, percent, isBusy } = state;
   const failed = uploads.filter(({ status }) => status === 'failed');
-  const named = uploads.length > 1;
+  const showsNames = uploads.length > 1;
   const getText = (cause: unknown) =>
     getUploadErrorText(cause, { t, language, fallback, includesName: state.round === 'batch' });
   return (
@@ -65,7 +65,7 @@ export function UploadNotes({ upload: { queue, state }, fallback }: UploadNotesP
         {failed.map(({ id, name, error: cause }) => (
           <p key={id} className="mt-2 flex flex-wrap items-center gap-2 font-semibold">
             <span>
-              {named ? `${name}: ` : ''}
+              {showsNames ? `${name}: ` : ''}
               {getText(cause)}
             </span>
             {canRetryUpload(cause) ? (

@@ -36,8 +36,8 @@ export interface UploadQueueState extends Omit<RoundState, 'isBarShown'> {
 function calculatePercent(uploads: readonly QueuedUpload[]): number {
   const counted = uploads.filter(({ status }) => status !== 'cancelled');
   const total = counted.reduce((sum, { size }) => sum + size, 0);
-  const sent = counted.reduce((sum, { size, percent }) => sum + size * percent, 0);
-  return total === 0 ? 0 : Math.floor(sent / total);
+  const sentBytes = counted.reduce((sum, { size, percent }) => sum + size * percent, 0);
+  return total === 0 ? 0 : Math.floor(sentBytes / total);
 }
 
 /**

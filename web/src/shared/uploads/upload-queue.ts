@@ -28,7 +28,7 @@ interface QueueEntry {
   view: QueuedUpload;
   upload: FileUpload;
   control: AbortController;
-  place: RegistrationTurn;
+  turn: RegistrationTurn;
 }
 
 /** Returns the refusal that stops all files: of the only file, or the first `tooLarge` of several. */
@@ -120,7 +120,7 @@ export class UploadQueue {
 
   /** Cancels a file, or removes a failed one. */
   cancel(id: number): void {
-    for (const { view, control, place } of this.#entries) {
+    for (const { view, control, turn: place } of this.#entries) {
       if (view.id !== id) continue;
       control.abort();
       place.complete();
@@ -165,7 +165,7 @@ export class UploadQueue {
     this.#nextId += 1;
     const place = this.#order.takeTurn();
     if (refusal) place.complete();
-    return { view, upload, control: new AbortController(), place };
+    return { view, upload, control: new AbortController(), turn: place };
   }
 
   /** Counts running work, and ends the round after the last. */
@@ -217,7 +217,7 @@ export class UploadQueue {
     if (failed.length === 0) return;
     for (const entry of failed) {
       entry.control = new AbortController();
-      entry.place = this.#order.takeTurn();
+      entry.turn = this.#order.takeTurn();
       this.#change(entry.view, { status: 'waiting', error: null });
     }
     this.#error = null;
@@ -235,7 +235,7 @@ export class UploadQueue {
   }
 
   async #run(entry: QueueEntry): Promise<void> {
-    const { view, upload, control, place } = entry;
+    const { view, upload, control, turn: place } = entry;
     this.#change(view, { status: 'running' });
     try {
       const onMove = (step: UploadStep, percent: number): void => {
@@ -251,7 +251,7 @@ export class UploadQueue {
     }
   }
 
-  #fail({ view, place }: QueueEntry, error: unknown): void {
+  #fail({ view, turn: place }: QueueEntry, error: unknown): void {
     place.complete();
     this.#change(view, { status: 'failed', error });
   }

@@ -14,7 +14,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { createBreadcrumbs, getWidestImageUrl, getPageUrl, type StructuredThing } from '#shared/lib/page-head';
+import { createBreadcrumbs, findWidestImageUrl, getPageUrl, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadPageData, createNotFoundResponse, type PageModule } from '#shared/page/page-module';
 import { UNKNOWN_ALBUM } from '#shared/page-queries';
@@ -67,7 +67,7 @@ const createGalleryData = (
   url,
   image: items.map(({ title, alt, image }) => ({
     '@type': 'ImageObject',
-    contentUrl: getWidestImageUrl(siteOrigin, image),
+    contentUrl: findWidestImageUrl(siteOrigin, image),
     name: title || undefined,
     caption: alt || undefined,
   })),
@@ -82,10 +82,10 @@ export const load: PageModule['load'] = async (services, { request }) => {
   const { language } = i18n;
   const { album, picture } = readGalleryUrlState(new URL(request.url).searchParams);
   if (album === UNKNOWN_ALBUM) throw createNotFoundResponse();
-  const named = album && album !== NO_ALBUM ? albumQuery(api, language, album) : null;
+  const selectedAlbumQuery = album && album !== NO_ALBUM ? albumQuery(api, language, album) : null;
   await Promise.all([
     queryClient.prefetchQuery(albumsQuery(api, language)),
-    named && loadPageData(services, named),
+    selectedAlbumQuery && loadPageData(services, selectedAlbumQuery),
     // Like `loadPageData`, for an infinite query: only the server fails if it cannot be read.
     isServer
       ? queryClient.fetchInfiniteQuery(galleryQuery(api, language, album))
@@ -93,7 +93,8 @@ export const load: PageModule['load'] = async (services, { request }) => {
     // Only the server renders the share preview.
     import.meta.env.SSR && picture && queryClient.prefetchQuery(galleryItemQuery(api, language, picture)),
   ]);
-  if (named && queryClient.getQueryData(named.queryKey) === null) throw createNotFoundResponse();
+  if (selectedAlbumQuery && queryClient.getQueryData(selectedAlbumQuery.queryKey) === null)
+    throw createNotFoundResponse();
 };
 
 /**
@@ -111,13 +112,13 @@ export function Component() {
   const { data: albums = [] } = useQuery(albumsQuery(api, language));
   const galleryItems = useInfiniteQuery(galleryQuery(api, language, chosen));
   const hasAlbum = chosen !== null && chosen !== NO_ALBUM;
-  const named = useQuery({ ...albumQuery(api, language, chosen ?? ''), enabled: hasAlbum }).data;
+  const selectedAlbum = useQuery({ ...albumQuery(api, language, chosen ?? ''), enabled: hasAlbum }).data;
   const { data: opened } = useQuery({
     ...galleryItemQuery(api, language, picture ?? ''),
     enabled: import.meta.env.SSR && picture !== null,
   });
-  if (named === null) throw createNotFoundResponse();
-  const album = hasAlbum ? named : undefined;
+  if (selectedAlbum === null) throw createNotFoundResponse();
+  const album = hasAlbum ? selectedAlbum : undefined;
   const toUrl = (path: string) => getPageUrl(settings, language, path);
   const url = toUrl(pages.gallery.href() + buildGalleryQuery(new URLSearchParams(), { album: chosen, picture: null }));
   const name = album?.title ?? t('galleryPage.title');

@@ -26,7 +26,7 @@ export function Component() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     if (hash.length <= 1) {
-      setToken((known) => known ?? '');
+      setToken((current) => current ?? '');
       return;
     }
     setToken(hash.slice(1));

@@ -42,10 +42,10 @@ function resolveChoice(choice: VisitChoice, experiences: readonly Experience[], 
   const experience = experiences.find(({ slug }) => slug === choice.experience) ?? null;
   const min = experience?.people.min ?? 1;
   const max = Math.max(min, Math.min(experience?.people.max ?? groupSize, groupSize));
-  const chosen = Math.min(max, Math.max(min, choice.people ?? DEFAULT_PEOPLE));
+  const chosenPeople = Math.min(max, Math.max(min, choice.people ?? DEFAULT_PEOPLE));
   const earliest = getWineryClock(new Date(now.getTime() + (experience?.leadTimeHours ?? 0) * HOUR_MS)).day;
   const month = clampMonth(choice.month ?? (choice.date ?? earliest).slice(0, 7), getWineryDay(now));
-  return { experience, people: { min, max, chosen }, month };
+  return { experience, people: { min, max, chosen: chosenPeople }, month };
 }
 
 /**

@@ -154,7 +154,7 @@ function StaffAreaFrame() {
     <>
       <AdminFrame
         content={content}
-        houseName={metadata?.brand.title ?? t('common.site.name')}
+        wineryName={metadata?.brand.title ?? t('common.site.name')}
         userName={user.name}
         role={role}
         notes={SECTION_NOTES}

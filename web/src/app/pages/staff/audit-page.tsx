@@ -60,7 +60,7 @@ function AllChanges() {
       urlState={urlState}
       query={query}
       empty={t(urlState.isNarrowed ? 'admin.list.noMatch' : 'adminChangeLog.empty')}
-      filters={<AuditFilterBar address={urlState} total={query.data?.total} />}
+      filters={<AuditFilterBar urlState={urlState} total={query.data?.total} />}
     />
   );
 }

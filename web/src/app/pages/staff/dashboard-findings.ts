@@ -64,7 +64,7 @@ export function describeFinding(
     title === null || differences.length === 0
       ? title
       : `${title} – ${differences.map((each) => describeDifference(each, t, readingLanguage)).join('; ')}`;
-  const things = finding.things.map((item) => ({
+  const listedDocuments = finding.things.map((item) => ({
     id: item.adminPath,
     to: item.adminPath,
     name:
@@ -77,9 +77,9 @@ export function describeFinding(
             formatTextPath,
           )),
   }));
-  const [first] = things;
+  const [first] = listedDocuments;
   const isOne = count === 1 && first !== undefined;
-  const named = things.filter(({ name }) => name !== '');
+  const namedDocuments = listedDocuments.filter(({ name }) => name !== '');
   const section = getSection(ENTITY_TRAITS[entity].section);
   // A general text does not say what it is about.
   const isGeneral = !i18n.exists(`${getTextNamespace(entity)}.attention.${rule}`, { count });
@@ -92,7 +92,7 @@ export function describeFinding(
     since,
     action: createOpenAction(t, rule, isOne ? first.to : adminPath),
     count,
-    ...(isOne ? { note: first.name } : { things: named, unnamedCount: count - named.length }),
+    ...(isOne ? { note: first.name } : { things: namedDocuments, unnamedCount: count - namedDocuments.length }),
   };
 }
 
@@ -107,11 +107,11 @@ export function describeLibraryFindings(t: TFunction, library: readonly FolderUs
     { id: 'unused', filter: { unused: true } },
   ] as const;
   return rules.flatMap(({ id, filter }): InboxRow[] => {
-    const found = library.filter((folder) => folder[id] > 0);
-    const [first] = found;
+    const affectedFolders = library.filter((folder) => folder[id] > 0);
+    const [first] = affectedFolders;
     if (!first) return [];
     const getSum = (name: 'withoutAlt' | 'unused' | 'unusedBytes'): number =>
-      found.reduce((all, folder) => all + folder[name], 0);
+      affectedFolders.reduce((all, folder) => all + folder[name], 0);
     return [
       {
         id,
@@ -122,7 +122,7 @@ export function describeLibraryFindings(t: TFunction, library: readonly FolderUs
         action: createOpenAction(t, id, buildLibraryHref(first.folder, filter)),
         count: getSum(id),
         ...(id === 'unused' && { note: formatFileSize(getSum('unusedBytes'), language) }),
-        things: found.map(({ folder, [id]: count }) => ({
+        things: affectedFolders.map(({ folder, [id]: count }) => ({
           id: folder,
           name: `${t(`admin.folders.${folder}`)} (${String(count)})`,
           to: buildLibraryHref(folder, filter),

@@ -45,11 +45,11 @@ export function findNeighbours<Item>(
 ): Neighbours {
   const position = items?.findIndex(isCurrent) ?? -1;
   if (!items || position === -1) return NO_NEIGHBOURS;
-  const getNeighbour = (index: number) => {
+  const findNeighbour = (index: number) => {
     const item = items[index];
     return item === undefined ? null : toNeighbour(item);
   };
-  return { previous: getNeighbour(position - 1), next: getNeighbour(position + 1) };
+  return { previous: findNeighbour(position - 1), next: findNeighbour(position + 1) };
 }
 
 const ICON = 'size-4 shrink-0';

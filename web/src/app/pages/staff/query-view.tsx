@@ -10,16 +10,16 @@ import { Skeleton, useRetryWhenServerResponds } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
 /**
- * Says that the signed-in user may not see the content that `what` names (requirement G9), with a link to the
+ * Says that the signed-in user may not see the content `contentName` (requirement G9), with a link to the
  * dashboard. `needsAdmin` adds that admin rights are needed.
- * @param content localised name of the content
+ * @param contentName localised name of the content
  */
-export function ForbiddenNotice({ what: content, needsAdmin = false }: { what: string; needsAdmin?: boolean }) {
+export function ForbiddenNotice({ contentName, needsAdmin = false }: { contentName: string; needsAdmin?: boolean }) {
   const { t } = useTranslation();
   return (
     <section role="alert" className="p-6">
       <h1>{t('common.forbidden.title')}</h1>
-      <p>{t('common.forbidden.text', { what: content })}</p>
+      <p>{t('common.forbidden.text', { what: contentName })}</p>
       {needsAdmin && <p>{t('common.forbidden.adminOnly')}</p>}
       <Link to={staffPages.admin.href()}>{t('common.forbidden.dashboard')}</Link>
     </section>
@@ -50,7 +50,10 @@ export function QueryError({ section, error, onRetry, onRecovery = onRetry }: Qu
   });
   if (error instanceof HttpError && error.status === 403) {
     return (
-      <ForbiddenNotice what={t(`admin.sections.${section}`)} needsAdmin={getSection(section).access === 'admin'} />
+      <ForbiddenNotice
+        contentName={t(`admin.sections.${section}`)}
+        needsAdmin={getSection(section).access === 'admin'}
+      />
     );
   }
   return (

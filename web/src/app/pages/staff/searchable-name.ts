@@ -25,8 +25,8 @@ export type TranslationContext = Pick<LocalEntryContext, 't' | 'otherTexts'>;
 
 /** Looks up a dotted key in texts; empty if there is none. */
 function getText(texts: Texts | null, key: string): string {
-  const found = key.split('.').reduce<unknown>((value, step) => (isTextTree(value) ? value[step] : undefined), texts);
-  return typeof found === 'string' ? found : '';
+  const text = key.split('.').reduce<unknown>((value, step) => (isTextTree(value) ? value[step] : undefined), texts);
+  return typeof text === 'string' ? text : '';
 }
 
 /**

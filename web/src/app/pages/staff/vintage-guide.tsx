@@ -199,13 +199,13 @@ export default function VintageGuide({ wine, onRemoved }: { wine: Wine; onRemove
   const { data: guide } = useQuery(vintageGuideQuery(api, wine.id, useLanguage()));
   if (!guide?.former) return null;
   const { former } = guide;
-  const done = getDoneSteps(guide);
+  const doneSteps = getDoneSteps(guide);
   return (
     <div className="mb-6">
       <StaffCard
         title={t('adminVintages.title')}
         intro={`${t('adminVintages.intro', { former: former.title })} ${t('adminVintages.progress', {
-          done: done.size,
+          done: doneSteps.size,
           all: VINTAGE_STEPS.length,
         })}`}
         actions={
@@ -229,7 +229,7 @@ export default function VintageGuide({ wine, onRemoved }: { wine: Wine; onRemove
         <ol aria-label={t('adminVintages.title')} className="divide-y divide-line text-sm">
           {VINTAGE_STEPS.map((step) => {
             const Step = STEPS[step];
-            const isDone = done.has(step);
+            const isDone = doneSteps.has(step);
             const Mark = isDone ? Check : Circle;
             return (
               <li key={step} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">

@@ -97,7 +97,7 @@ function PagedVisits({ urlState, group, notes, canErase }: PagedVisitsProps) {
 
 /**
  * Lists of visits: those without a final answer, below them the answered ones, with buttons for the
- * spreadsheet and the calendar address. The query `group` of the URL shows one group alone, and then a notice
+ * spreadsheet and the calendar URL. The query `group` of the URL shows one group alone, and then a notice
  * says so and leads to all. `notes` has the notes that were typed.
  */
 export function VisitLists({ notes }: { notes: NoteDrafts }) {

@@ -49,7 +49,7 @@ export default function VisitsCalendar({ view }: { view: CalendarView }) {
   const today = useWineryDay();
   const { search } = useLocation();
   const changeQuery = useQueryChange();
-  const [openedDialog, setOpen] = useState<OpenDialog>(null);
+  const [openedDialog, setOpenedDialog] = useState<OpenDialog>(null);
   const [freed, setFreed] = useState<VisitBlock | null>(null);
   const day = parseCalendarDay(new URLSearchParams(search).get('day') ?? '') ?? today;
   const addition = readAddition(new URLSearchParams(search).get('add') ?? '');
@@ -60,14 +60,14 @@ export default function VisitsCalendar({ view }: { view: CalendarView }) {
   const offered = experiences.filter((each) => getPublicationState(each, clock.now()) === 'shown');
   const visit = open?.kind === 'visit' && calendar.data?.visits.find(({ id }) => id === open.id);
   const close = () => {
-    setOpen(null);
+    setOpenedDialog(null);
     if (addition) changeQuery({ add: null }, { preventScrollReset: true });
   };
   const showDay = (next: string) => {
     changeQuery({ day: next === today ? null : next, add: null }, { preventScrollReset: true });
   };
   const enter = (start: EntryStart) => {
-    setOpen({ kind: 'entry', start });
+    setOpenedDialog({ kind: 'entry', start });
   };
   const renderState = ({ state }: Visit) => (
     <StaffBadge tone={VISIT_TONES[state]}>{t(`adminVisits.states.${state}`)}</StaffBadge>
@@ -87,7 +87,7 @@ export default function VisitsCalendar({ view }: { view: CalendarView }) {
           size="sm"
           tone="outline"
           onClick={() => {
-            setOpen({ kind: 'block' });
+            setOpenedDialog({ kind: 'block' });
           }}
         >
           {t('adminVisitCalendar.block.title')}
@@ -114,7 +114,7 @@ export default function VisitsCalendar({ view }: { view: CalendarView }) {
                 experiences,
                 renderState,
                 onOpen: ({ id }: Visit) => {
-                  setOpen({ kind: 'visit', id });
+                  setOpenedDialog({ kind: 'visit', id });
                 },
                 onFree: setFreed,
               };

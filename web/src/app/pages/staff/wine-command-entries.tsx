@@ -9,7 +9,7 @@ import type { PaletteEntry } from '#features/command-palette/lib/palette-entry';
 import { parseWineCommand, WINE_COMMANDS, type WineCommand } from '#features/command-palette/lib/wine-commands';
 import { labelHrefs } from '#features/label-editor/lib/label-calls';
 import { useSession } from '#features/session/components/session-provider';
-import { getNextVintage } from '#features/wine-editor/lib/wine-collection';
+import { findNextVintage } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { createEditorHrefs } from '#shared/collection/list-url-state';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -35,14 +35,14 @@ const { newHref } = createEditorHrefs(staffPages.adminWines.href(), 'slug', (slu
 const getSlug = ({ adminPath }: SearchHit): string => new URLSearchParams(adminPath.split('?')[1]).get('slug') ?? '';
 
 /** Vintage at the end of the title of a found wine. */
-const getVintage = (title: string): number | null => parseYear(title.split(' ').at(-1) ?? '');
+const parseVintage = (title: string): number | null => parseYear(title.split(' ').at(-1) ?? '');
 
 /** What a command opens for a found wine. The alcohol of a new vintage is measured anew. */
 function createTarget(command: WineCommand, hit: SearchHit, name: string, language: Language) {
   const slug = getSlug(hit);
   switch (command) {
     case 'newVintage':
-      return { to: newHref(slug, { year: getNextVintage(getVintage(name)), without: ['alcohol'] }) };
+      return { to: newHref(slug, { year: findNextVintage(parseVintage(name)), without: ['alcohol'] }) };
     case 'label':
       return { to: labelHrefs.forWine(hit.id) };
     case 'sheet':

@@ -57,7 +57,7 @@ interface AdminTopBarProps {
   /** Notes beside menu entries and tabs. */
   notes: SectionNotes;
   /** Name of the winery, shown over the menu. */
-  houseName: string;
+  wineryName: string;
   userName: string;
   /** Opens the command palette. */
   onFind: () => void;
@@ -68,13 +68,13 @@ interface AdminTopBarProps {
 
 /** Top bar of the staff area: link to the site, search, language, account and sign-out (requirement D4). */
 function AdminTopBar(props: AdminTopBarProps) {
-  const { houseName, userName, role, notes, onFind, onLanguage, onAccount, onSignOut } = props;
+  const { wineryName, userName, role, notes, onFind, onLanguage, onAccount, onSignOut } = props;
   const { t } = useTranslation();
   const publicHref = usePublicHref();
   const location = useLocation();
   return (
     <header className="no-print sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm md:gap-3 md:px-6">
-      <MobileSidebar houseName={houseName} role={role} notes={notes} />
+      <MobileSidebar wineryName={wineryName} role={role} notes={notes} />
       <a
         href={publicHref(getPublicPath(location))}
         target="_blank"
@@ -149,7 +149,7 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
       </a>
       <aside className="no-print sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto bg-vine-deep p-3 pt-5 lg:flex">
         <div className="px-3">
-          <WineryMark name={bar.houseName} />
+          <WineryMark name={bar.wineryName} />
         </div>
         <SidebarMenu role={bar.role} notes={bar.notes} />
       </aside>

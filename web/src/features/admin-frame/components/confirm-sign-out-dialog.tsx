@@ -36,12 +36,12 @@ export interface ConfirmSignOutDialogProps {
 export function ConfirmSignOutDialog({ userId, hasUnsavedChanges, onSignOut, onStay }: ConfirmSignOutDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [remainingDrafts, setLeft] = useState<readonly Draft[] | null>(null);
+  const [remainingDrafts, setRemainingDrafts] = useState<readonly Draft[] | null>(null);
 
   const find = useEffectEvent(async (isShown: () => boolean) => {
-    const found = await withTimeLimit(draftStore.listByOwner(userId), []);
+    const storedDrafts = await withTimeLimit(draftStore.listByOwner(userId), []);
     if (!isShown()) return;
-    if (hasUnsavedChanges || found.length > 0) setLeft(found);
+    if (hasUnsavedChanges || storedDrafts.length > 0) setRemainingDrafts(storedDrafts);
     else onSignOut();
   });
   useEffect(() => {

@@ -100,7 +100,7 @@ export function RoleBadge({ role }: { role: Role }) {
  * Button for small screens that opens the staff menu over the page. The menu closes on Escape, on a click
  * outside and on navigation, and locks the page's scroll while open (requirement D3). It names the role.
  */
-export function MobileSidebar({ houseName, role, notes }: { houseName: string; role: Role; notes: SectionNotes }) {
+export function MobileSidebar({ wineryName, role, notes }: { wineryName: string; role: Role; notes: SectionNotes }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -134,7 +134,7 @@ export function MobileSidebar({ houseName, role, notes }: { houseName: string; r
             className="on-dark flex h-full flex-col overflow-y-auto p-3 outline-none"
           >
             <div className="mb-4 flex items-center justify-between pl-3">
-              <WineryMark name={houseName} />
+              <WineryMark name={wineryName} />
               <Button
                 tone="quiet"
                 size="sm"

@@ -18,7 +18,7 @@ export default function UploadStatusBar({ queue }: { queue: UploadQueue }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { uploads, isBusy, done, failed, percent } = useSyncExternalStore(queue.subscribe, queue.getState);
-  const [seen, setSeen] = useState(0);
+  const [seenCount, setSeenCount] = useState(0);
   useCloseGuard(isBusy || uploads.some(({ status, error }) => status === 'failed' && canRetryUpload(error)));
   useEffect(() => {
     window.addEventListener('online', queue.resume);
@@ -31,9 +31,9 @@ export default function UploadStatusBar({ queue }: { queue: UploadQueue }) {
   const isLibrary = pathname === library;
   // Uploads that ended while the library was open are not reported again.
   useEffect(() => {
-    if (isLibrary) setSeen(done);
+    if (isLibrary) setSeenCount(done);
   }, [isLibrary, done]);
-  const hasEnded = done > seen && !isBusy;
+  const hasEnded = done > seenCount && !isBusy;
   if (isLibrary || !(isBusy || failed > 0 || hasEnded)) return null;
   const [key, count] = isBusy ? ['running', uploads.length] : failed > 0 ? ['failed', failed] : ['done', done];
   const Mark = failed > 0 && !isBusy ? TriangleAlert : Check;
@@ -56,7 +56,7 @@ export default function UploadStatusBar({ queue }: { queue: UploadQueue }) {
             size="sm"
             aria-label={t('adminUploads.dismiss')}
             onClick={() => {
-              setSeen(done);
+              setSeenCount(done);
             }}
           >
             <X aria-hidden className="size-4" />

@@ -168,6 +168,6 @@ export const getSectionByPath = (pathname: string): AdminSection =>
 export function getPublicPath({ pathname, search }: { pathname: string; search: string }): string {
   const list = pageEntries.find(([name]) => name === (getSectionByPath(pathname).id as string))?.[1];
   const slug = parseSlug(new URLSearchParams(search).get('slug') ?? '');
-  const one = slug !== null && list && matchPage(list.href() + '/' + slug);
-  return one ? one.href(slug) : (list ?? pages.home).path;
+  const documentPage = slug !== null && list && matchPage(list.href() + '/' + slug);
+  return documentPage ? documentPage.href(slug) : (list ?? pages.home).path;
 }

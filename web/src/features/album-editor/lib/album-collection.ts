@@ -14,7 +14,7 @@ export const albumCollection = defineStaffCollection<Album>({
   localisedFields: albumEntity.localised,
   preview: { page: ({ slug }) => pages.gallery.href() + applyQueryChange('', { album: slug }) },
   getName: ({ title }) => title,
-  thumbnail: { getImage: ({ cover }) => cover, shape: 'wide' },
+  thumbnail: { findImage: ({ cover }) => cover, shape: 'wide' },
   columns: [
     { name: 'year', formatText: ({ year }) => String(year ?? ''), isNumber: true },
     {

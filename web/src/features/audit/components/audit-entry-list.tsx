@@ -26,7 +26,7 @@ export function groupByWineryDay<Entry extends { at: string }>(entries: readonly
     const day = getWineryDay(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
-  return [...days].map(([day, found]) => ({ day, entries: found }));
+  return [...days].map(([day, dayEntries]) => ({ day, entries: dayEntries }));
 }
 
 /** The versions before and after a change; nothing if the target has no versions. */

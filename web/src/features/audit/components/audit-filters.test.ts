@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { getDayBounds, readAuditFilters } from './audit-filters';
+import { parseDayBounds, readAuditFilters } from './audit-filters';
 
-describe('getDayBounds', () => {
+describe('parseDayBounds', () => {
   it.each([
     ['2026-01-15', '2026-01-14T23:00:00.000Z', '2026-01-15T23:00:00.000Z'],
     ['2026-07-15', '2026-07-14T22:00:00.000Z', '2026-07-15T22:00:00.000Z'],
@@ -9,11 +9,11 @@ describe('getDayBounds', () => {
     ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
   ])('knows when %s begins and ends at the winery', (day, start, end) => {
-    expect(getDayBounds(day)).toEqual({ start, end });
+    expect(parseDayBounds(day)).toEqual({ start, end });
   });
 
   it.each(['', 'yesterday', '2026-02-30', '2026-1-5'])('returns null for “%s”', (day) => {
-    expect(getDayBounds(day)).toBeNull();
+    expect(parseDayBounds(day)).toBeNull();
   });
 });
 

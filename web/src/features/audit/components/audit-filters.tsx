@@ -13,7 +13,7 @@ import { useTranslation } from '#shared/i18n/use-translation';
  * Returns the start of a day (`YYYY-MM-DD`) in the winery's time zone and the start of the next day, both as
  * ISO 8601 UTC; null if the text is not a date.
  */
-export function getDayBounds(day: string): { start: string; end: string } | null {
+export function parseDayBounds(day: string): { start: string; end: string } | null {
   try {
     const parsedDay = parseDate(day);
     return {
@@ -51,8 +51,8 @@ export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilte
     entity: AUDIT_QUERY_RULES.entity(get('entity')) ?? undefined,
     action: createChoiceParser(AUDIT_ACTIONS)(get('action')) ?? undefined,
     changes: get('action') === CHANGES_ONLY ? 'true' : undefined,
-    from: getDayBounds(get('from'))?.start,
-    to: getDayBounds(get('to'))?.end,
+    from: parseDayBounds(get('from'))?.start,
+    to: parseDayBounds(get('to'))?.end,
   };
 }
 
@@ -60,7 +60,7 @@ export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilte
  * Toolbar with the filters of the audit entries (user, entity, action, first and last day), which it keeps in
  * the URL, and the number of matches; undefined while unknown.
  */
-export function AuditFilterBar({ address: urlState, total }: { address: ListUrlState; total: number | undefined }) {
+export function AuditFilterBar({ urlState, total }: { urlState: ListUrlState; total: number | undefined }) {
   const { t } = useTranslation();
   const day = (name: 'from' | 'to', bounds: { min?: string; max?: string }) => (
     <DayFilter urlState={urlState} name={name} label={t(`adminChangeLog.filters.${name}`)} {...bounds} />

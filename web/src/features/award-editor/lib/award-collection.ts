@@ -20,10 +20,10 @@ export const awardCollection = defineStaffCollection<Award>({
   },
   preview: {
     page: ({ wineSlug }) => (wineSlug === '' ? pages.wines.href() : pages.wine.href(wineSlug)),
-    where: ({ wineSlug }) => ({ wine: wineSlug }),
+    getListFilters: ({ wineSlug }) => ({ wine: wineSlug }),
   },
   getName: ({ name, competition }) => name || competition,
-  thumbnail: { getImage: ({ image }) => image, shape: 'wide', isOptional: true },
+  thumbnail: { findImage: ({ image }) => image, shape: 'wide', isOptional: true },
   columns: [
     {
       name: 'medal',

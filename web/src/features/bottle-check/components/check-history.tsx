@@ -13,7 +13,7 @@ import { deleteCheck, labelChecksQuery } from '../lib/check-calls';
 import { CheckBadge, CheckResult } from './check-result';
 
 /**
- * Card with the kept checks, the newest first: who, when, result and photograph.
+ * Card with the saved checks, the newest first: who, when, result and photograph.
  * @param labelId shows those of one label version only
  */
 export function CheckHistory({

@@ -41,7 +41,7 @@ export function CheckBadge({ check }: { check: LabelCheck }) {
 }
 
 /**
- * What a printed code led to: wine, label version, lots, public address and size of the modules.
+ * What a printed code led to: wine, label version, lots, public URL and size of the modules.
  * @param toLabelHref returns the URL of the screen of a label version
  */
 export function CheckResult({ check, toLabelHref }: { check: LabelCheck; toLabelHref: (id: string) => string }) {

@@ -6,16 +6,16 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { formatInstant } from '#shared/lib/format-instant';
 import { ExternalLink } from '#shared/ui/external-link';
 import { StaffCard } from '#shared/ui/staff-page';
-import { failingAddressesQuery } from '../lib/check-calls';
+import { failingLabelUrlsQuery } from '../lib/check-calls';
 
 /**
- * Card with the labels that the daily requests have found not to respond at their public addresses;
+ * Card with the labels that the daily requests have found not to respond at their public URLs;
  * absent while all respond.
  */
 export function FailingLabels({ toLabelHref }: { toLabelHref: (id: string) => string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data } = useQuery(failingAddressesQuery(useServices().api));
+  const { data } = useQuery(failingLabelUrlsQuery(useServices().api));
   if (!data || data.total === 0) return null;
   return (
     <StaffCard title={t('adminLabelChecks.failing.title')} intro={t('adminLabelChecks.failing.intro')}>

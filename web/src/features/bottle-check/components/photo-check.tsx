@@ -111,7 +111,7 @@ const isWidth = (width: number | null): boolean =>
   width === null || (width >= CODE_WIDTHS_MM.min && width <= CODE_WIDTHS_MM.max);
 
 /**
- * Card in which staff photograph a printed code: it is decoded in the browser, checked by the server and kept
+ * Card in which staff photograph a printed code: it is decoded in the browser, checked by the server and saved
  * with the photograph.
  */
 export function PhotoCheck({ toLabelHref }: { toLabelHref: (id: string) => string }) {

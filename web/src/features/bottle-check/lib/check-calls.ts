@@ -10,7 +10,7 @@ import type { FoundCode } from './find-code';
 const PAGE_SIZE = 20;
 /** Time limit of sending a photograph of at most 2 MB. */
 const SEND_TIMEOUT_MS = 120_000;
-/** The server requests the public address before it answers. */
+/** The server requests the public URL before it responds. */
 const CHECK_TIMEOUT_MS = 60_000;
 
 /** Query of a page of checks, the newest first; of one label version if `labelId` is set. */
@@ -29,8 +29,8 @@ export const labelChecksQuery = (api: ApiClient, { labelId, page }: { labelId: s
 export const deleteCheck = (api: ApiClient, { id }: Pick<LabelCheck, 'id'>) =>
   api.delete('/label-checks/{id}', { params: { id } });
 
-/** Query of the labels that do not respond at their public addresses. */
-export const failingAddressesQuery = (api: ApiClient) =>
+/** Query of the labels that do not respond at their public URLs. */
+export const failingLabelUrlsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['/label-addresses'],
     ...UNCACHED_QUERY,
@@ -49,7 +49,7 @@ export async function uploadCheckPhoto(api: ApiClient, photo: Blob): Promise<str
   return key;
 }
 
-/** Checks a code and keeps the result with the photograph of this key; safe to repeat. */
+/** Checks a code and saves the result with the photograph of this key; safe to repeat. */
 export function saveCheck(
   api: ApiClient,
   { text, modules }: FoundCode,

@@ -75,8 +75,9 @@ function toCentre({ width, height }: Photo, share: number): PhotoArea {
 /** Converts pixels to grey values from 0 to 255. */
 function toGreys({ data, width, height }: Pixels, isInverted: boolean): Uint8Array {
   const greys = new Uint8Array(width * height);
-  for (let index = 0, at = 0; index < greys.length; index += 1, at += 4) {
-    const grey = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+  for (let index = 0, pixelOffset = 0; index < greys.length; index += 1, pixelOffset += 4) {
+    const grey =
+      0.299 * (data[pixelOffset] ?? 0) + 0.587 * (data[pixelOffset + 1] ?? 0) + 0.114 * (data[pixelOffset + 2] ?? 0);
     greys[index] = isInverted ? 255 - grey : grey;
   }
   return greys;
@@ -89,8 +90,8 @@ function createSums(width: number, height: number, read: (index: number) => numb
     let rowSum = 0;
     for (let column = 0; column < width; column += 1) {
       rowSum += read(row * width + column);
-      const at = (row + 1) * (width + 1) + column + 1;
-      sums[at] = (sums[at - width - 1] ?? 0) + rowSum;
+      const sumIndex = (row + 1) * (width + 1) + column + 1;
+      sums[sumIndex] = (sums[sumIndex - width - 1] ?? 0) + rowSum;
     }
   }
   return sums;
@@ -137,13 +138,13 @@ function binarize(greys: Uint8Array, { data, width, height }: Pixels, contrastWe
     }
   }
   const scale = Math.min(MOST_DEVIATION, Math.max(1, deviations.most));
-  for (let index = 0, at = 0; index < greys.length; index += 1, at += 4) {
+  for (let index = 0, pixelOffset = 0; index < greys.length; index += 1, pixelOffset += 4) {
     const threshold = (means[index] ?? 0) * (1 + contrastWeight * ((spreads[index] ?? 0) / scale - 1));
     const tone = (evened[index] ?? 0) > threshold ? 255 : 0;
-    data[at] = tone;
-    data[at + 1] = tone;
-    data[at + 2] = tone;
-    data[at + 3] = 255;
+    data[pixelOffset] = tone;
+    data[pixelOffset + 1] = tone;
+    data[pixelOffset + 2] = tone;
+    data[pixelOffset + 3] = 255;
   }
 }
 

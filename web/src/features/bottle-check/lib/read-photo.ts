@@ -1,16 +1,16 @@
 import { findCode, type FoundCode, type Photo, type PhotoArea, type Pixels } from './find-code';
 import { MAX_CHECK_PHOTO_BYTES } from '#contract/limits';
 
-/** A photograph as it is kept, and the code on it; `null` if none was found. */
+/** A photograph as it is saved, and the code on it; `null` if none was found. */
 export interface ReadPhoto {
   /** JPEG image, upright and without metadata. */
   photo: Blob;
   code: FoundCode | null;
 }
 
-/** Longer side of the kept photograph in pixels. */
-const KEPT_LONG_SIDE = 1600;
-/** Qualities of the kept photograph: the first one with which it is small enough. */
+/** Longer side of the saved photograph in pixels. */
+const SAVED_LONG_SIDE = 1600;
+/** Qualities of the saved photograph: the first one with which it is small enough. */
 const QUALITIES = [0.82, 0.6, 0.4] as const;
 
 /** Draws an area of a picture, scaled down to a longer side of at most `longSide` pixels. */
@@ -29,7 +29,7 @@ function drawArea(picture: ImageBitmap, { left, top, width, height }: PhotoArea,
 
 async function scaleDown(picture: ImageBitmap): Promise<Blob> {
   const whole = { left: 0, top: 0, width: picture.width, height: picture.height };
-  const { canvas } = drawArea(picture, whole, KEPT_LONG_SIDE);
+  const { canvas } = drawArea(picture, whole, SAVED_LONG_SIDE);
   for (const quality of QUALITIES) {
     const photo = await canvas.convertToBlob({ type: 'image/jpeg', quality });
     if (photo.size <= MAX_CHECK_PHOTO_BYTES) return photo;
@@ -38,8 +38,8 @@ async function scaleDown(picture: ImageBitmap): Promise<Blob> {
 }
 
 /**
- * Reads a photograph in a worker: finds the QR code on it, and scales it down for keeping. The browser
- * turns it upright by its metadata, which the kept copy does not have. Rejects if the browser cannot
+ * Reads a photograph in a worker: finds the QR code on it, and scales it down for saving. The browser
+ * turns it upright by its metadata, which the saved copy does not have. Rejects if the browser cannot
  * decode the file.
  */
 export async function readPhoto(file: Blob): Promise<ReadPhoto> {

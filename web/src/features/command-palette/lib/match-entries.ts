@@ -30,8 +30,10 @@ export function filterEntries<Entry extends { searchText: string }>(
   searchTerms: readonly string[],
 ): Entry[] {
   const words = listDistinctWords(entries.map(({ searchText }) => searchText));
-  const named = dropStopWords(searchTerms);
-  const spellings = (named.length > 0 ? named : searchTerms).map((term) => findSpellingVariants(term, words));
+  const meaningfulTerms = dropStopWords(searchTerms);
+  const spellings = (meaningfulTerms.length > 0 ? meaningfulTerms : searchTerms).map((term) =>
+    findSpellingVariants(term, words),
+  );
   return entries.filter(({ searchText }) =>
     spellings.every((variants) => variants.some((variant) => searchText.includes(variant))),
   );

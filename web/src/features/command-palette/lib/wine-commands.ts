@@ -26,8 +26,8 @@ export function parseWineCommand(
   fillers: readonly string[],
 ): { commands: WineCommand[]; wine: string } | null {
   const commands = WINE_COMMANDS.filter((command) => searchTerms.some((term) => isWord(term, words[command])));
-  const named = commands.flatMap((command) => words[command]);
-  const rest = searchTerms.filter((term) => !isWord(term, named) && !fillers.includes(term));
+  const commandWords = commands.flatMap((command) => words[command]);
+  const rest = searchTerms.filter((term) => !isWord(term, commandWords) && !fillers.includes(term));
   const wine = dropStopWords(rest).join(' ');
   return commands.length > 0 && wine !== '' ? { commands, wine } : null;
 }

@@ -27,7 +27,7 @@ function LawChangeItem({ change, decisions }: { change: LawChange; decisions: re
   const language = useLanguage();
   const { ruleId, from, total, wines } = change;
   const rule = findLawRule(ruleId);
-  const named = wines.slice(0, NAMED_WINES);
+  const namedWines = wines.slice(0, NAMED_WINES);
   return (
     <li>
       <details>
@@ -39,17 +39,17 @@ function LawChangeItem({ change, decisions }: { change: LawChange; decisions: re
           })}
         </summary>
         <ul className="flex flex-wrap gap-x-4">
-          {named.map(({ wineId, wineTitle, adminPath }) => (
+          {namedWines.map(({ wineId, wineTitle, adminPath }) => (
             <li key={wineId}>
               <Link to={adminPath} className="text-link">
                 {wineTitle}
               </Link>
             </li>
           ))}
-          {total > named.length ? (
+          {total > namedWines.length ? (
             <li>
               <Link to={`${staffPages.adminCompliance.href()}?show=change`} className="text-link">
-                {t('adminLaw.moreWines', { count: total - named.length })}
+                {t('adminLaw.moreWines', { count: total - namedWines.length })}
               </Link>
             </li>
           ) : null}

@@ -10,7 +10,7 @@ import { LawChanges } from './law-changes';
 import { LawSource } from './law-source';
 
 /**
- * What the law will change for wines, grouped by rule and day, and all rules for the markets of the house
+ * What the law will change for wines, grouped by rule and day, and all rules for the winery's markets
  * with their sources.
  */
 export function LawOverview({ compliance }: { compliance: Compliance }) {

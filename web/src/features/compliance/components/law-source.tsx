@@ -6,7 +6,7 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate } from '#shared/lib/format-instant';
 import { staffPages } from '#shared/staff-pages';
 
-/** Path of the setting where the house decides on unsure rules. */
+/** Path of the setting where the winery decides on unsure rules. */
 const DECISIONS_PATH = `${staffPages.adminTrade.href()}#lawDecisions`;
 
 interface LawSourceProps {
@@ -15,7 +15,7 @@ interface LawSourceProps {
 }
 
 /**
- * Where a rule stands, when that was last checked, how sure it is and, for an unsure rule, what the house has
+ * Where a rule stands, when that was last checked, how sure it is and, for an unsure rule, what the winery has
  * decided, with a link to decide.
  */
 export function LawSource({ rule, decisions }: LawSourceProps) {

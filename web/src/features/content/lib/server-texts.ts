@@ -4,7 +4,7 @@ import type { Facts } from '#contract/facts';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import type { Texts } from '#shared/i18n/merge-texts';
-import { getContent } from '#shared/api/get-content';
+import { findContent } from '#shared/api/find-content';
 
 /** Result of `fetchServerTexts`. */
 export interface ServerTexts {
@@ -34,7 +34,7 @@ export async function fetchServerTexts(
   await Promise.all(
     namespaces.map(async (namespace) => {
       try {
-        const document = await getContent(api, namespace, language, { preview: isPreview });
+        const document = await findContent(api, namespace, language, { preview: isPreview });
         if (document) texts[namespace] = document.data;
       } catch {
         failed.push(namespace);

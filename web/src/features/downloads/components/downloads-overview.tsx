@@ -45,7 +45,7 @@ export function DownloadsOverview({ wines, published, trade, children }: Downloa
   const language = useLanguage();
   const changed = getLastChange([...(published?.items ?? []), ...(trade ? [trade] : [])]);
   const asOf = changed && t('adminPapers.asOf', { when: formatInstant(changed, language) });
-  const until = trade?.validUntil
+  const validUntilText = trade?.validUntil
     ? t('adminPapers.validUntil', { day: formatDay(trade.validUntil, language) })
     : t('adminPapers.noLimit');
   return (
@@ -57,7 +57,7 @@ export function DownloadsOverview({ wines, published, trade, children }: Downloa
           return (
             <StaffCard key={kind} title={name} intro={t(`adminPapers.holds.${kind}`, { count: published?.total ?? 0 })}>
               <p className="mb-4 text-sm text-ink-soft">
-                {[asOf, kind === 'trade' && until].filter(Boolean).join(' · ')}
+                {[asOf, kind === 'trade' && validUntilText].filter(Boolean).join(' · ')}
                 {kind === 'trade' && (
                   <>
                     {' '}

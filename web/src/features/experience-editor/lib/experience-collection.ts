@@ -39,7 +39,7 @@ export const experienceCollection = defineStaffCollection<Experience>({
   copyOverrides: () => ({}),
   getName: ({ title }) => title,
   preview: { page: () => pages.visit.href() },
-  thumbnail: { getImage: ({ image }) => image, shape: 'wide' },
+  thumbnail: { findImage: ({ image }) => image, shape: 'wide' },
   columns: [
     { name: 'durationMinutes', formatText: ({ durationMinutes }) => `${String(durationMinutes)} min`, isNumber: true },
     {

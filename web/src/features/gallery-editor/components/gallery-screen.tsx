@@ -102,8 +102,8 @@ export interface GalleryScreenProps {
 }
 
 /**
- * One page of the gallery for staff, with filters, a button to add gallery items and paging. `view` in the URL
- * chooses tiles to order, move, publish and remove (default), or a table to edit the texts.
+ * One page of the gallery for staff, with filters, a button to add gallery items and paging. `view` in the
+ * URL chooses tiles to order, move, publish and remove (default), or a table to edit the texts.
  */
 export function GalleryScreen(props: GalleryScreenProps) {
   const { urlState, itemPage, isOutdated, queryKey, matching, albums, areAlbumsKnown } = props;

@@ -7,7 +7,8 @@ import { createBilingualAdapter } from '#shared/editor/bilingual-adapter';
 import { createDocumentForm } from '#shared/editor/document-form';
 import type { TFunction } from '#shared/i18n/i18n';
 import { getCommonVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
-import { isSameImage, isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
+import { isSameImage } from '#shared/lib/image-values';
 import { readGalleryItem } from '../api/edited-gallery-items';
 
 /** The texts of a gallery item in one language. */
@@ -91,7 +92,7 @@ export interface GalleryItemRow {
 
 /** Whether the form values of a row differ from the saved item that it is based on. */
 export const isRowChanged = ({ base, values }: GalleryItemRow): boolean =>
-  !isSameValue(values, toGalleryItemValues(base), isSameImage);
+  !isDeepEqual(values, toGalleryItemValues(base), isSameImage);
 
 /**
  * Returns the touched row if it has changes or is not older than the item that was read; else a row of the

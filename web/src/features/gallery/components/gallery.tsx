@@ -160,13 +160,13 @@ function JustifiedGrid({ itemPages, children }: JustifiedGridProps) {
   return (
     <ul className="justified">
       {itemPages.flat().map((item, index) => {
-        const [at, atSmall] = [large[index], small[index]];
-        if (!at || !atSmall) return null;
-        const { ratio, row, gaps } = at;
-        const style = { '--ratio': ratio, '--row': row, '--gaps': gaps, '--small-row': atSmall.row };
+        const [position, smallPosition] = [large[index], small[index]];
+        if (!position || !smallPosition) return null;
+        const { ratio, row, gaps } = position;
+        const style = { '--ratio': ratio, '--row': row, '--gaps': gaps, '--small-row': smallPosition.row };
         return (
-          <li key={item.id} style={{ ...style, '--small-gaps': atSmall.gaps } as CSSProperties}>
-            {children(item, buildTileSizes(atSmall, at), index === largest)}
+          <li key={item.id} style={{ ...style, '--small-gaps': smallPosition.gaps } as CSSProperties}>
+            {children(item, buildTileSizes(smallPosition, position), index === largest)}
           </li>
         );
       })}

@@ -41,16 +41,16 @@ export function useGalleryViewer(items: readonly GalleryItem[]): GalleryViewer {
     const { picture } = readGalleryUrlState(search);
     return items.findIndex(({ id }) => id === picture);
   };
-  const getItem = (index: number) => items[(index + items.length) % items.length];
+  const findItem = (index: number) => items[(index + items.length) % items.length];
   const show = (index: number) => {
-    changeQuery({ picture: getItem(index)?.id ?? null }, VIEWER_NAVIGATION);
+    changeQuery({ picture: findItem(index)?.id ?? null }, VIEWER_NAVIGATION);
   };
   // The current URL is used instead of the rendered one, so that two quick key presses add up.
   const currentIndex = () => findItemIndex(new URLSearchParams(navigation.getSearch()));
   return {
     index: findItemIndex(searchParams),
     getQueryAt: (index) =>
-      buildGalleryQuery(searchParams, { picture: (index === null ? null : getItem(index)?.id) ?? null }),
+      buildGalleryQuery(searchParams, { picture: (index === null ? null : findItem(index)?.id) ?? null }),
     show,
     step: (offset) => {
       show(currentIndex() + offset);

@@ -11,10 +11,10 @@ const toTime = (hours = '', minutes = '00'): string => `${hours.padStart(2, '0')
  * which validation rejects.
  */
 export function parseOpenSpan(line: string): OpenSpan {
-  const found = SPAN.exec(line);
-  if (!found) return { from: line, to: '' };
-  const to = toTime(found[3], found[4]);
-  return { from: toTime(found[1], found[2]), to: to === '24:00' ? '00:00' : to };
+  const match = SPAN.exec(line);
+  if (!match) return { from: line, to: '' };
+  const to = toTime(match[3], match[4]);
+  return { from: toTime(match[1], match[2]), to: to === '24:00' ? '00:00' : to };
 }
 
 /**

@@ -63,15 +63,15 @@ function InboxListItem({ row }: { row: InboxRow }) {
   );
 }
 
-/** Tells screen readers how many rows have come since the list was last read. */
+/** Announces to screen readers how many rows have come since the list was last read. */
 function NewRowsStatus({ rows }: { rows: readonly InboxRow[] }) {
   const { t } = useTranslation();
-  const known = useRef<ReadonlyMap<string, number> | null>(null);
+  const knownCounts = useRef<ReadonlyMap<string, number> | null>(null);
   const [news, setNews] = useState({ round: 0, count: 0 });
   useEffect(() => {
-    const count = known.current ? countNewRows(rows, known.current) : 0;
+    const count = knownCounts.current ? countNewRows(rows, knownCounts.current) : 0;
     if (count > 0) setNews(({ round }) => ({ round: round + 1, count }));
-    known.current = new Map(rows.map((row) => [row.id, row.count]));
+    knownCounts.current = new Map(rows.map((row) => [row.id, row.count]));
   }, [rows]);
   return (
     <p role="status" className="sr-only">

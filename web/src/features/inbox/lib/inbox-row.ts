@@ -18,7 +18,7 @@ export type InboxAction =
 /** Something that waits for staff. */
 export interface InboxRow {
   id: string;
-  /** Place in the order of urgency: the lowest first. */
+  /** Position in the order of urgency: the lowest first. */
   rank: number;
   /** Icon of the section that it belongs to. */
   Icon: LucideIcon;
@@ -35,7 +35,7 @@ export interface InboxRow {
   things?: readonly InboxDocument[] | undefined;
   /** Number of the documents that `things` does not name. */
   unnamedCount?: number | undefined;
-  /** Number of all, by which news are told. */
+  /** Number of all its documents; it shows whether there are new ones. */
   count: number;
 }
 
@@ -43,6 +43,6 @@ export interface InboxRow {
 export const sortInboxRows = (rows: readonly InboxRow[]): InboxRow[] =>
   rows.toSorted((one, other) => one.rank - other.rank || (one.since ?? '9').localeCompare(other.since ?? '9'));
 
-/** Number of rows that are new, or about more than before. `known` has the former counts by row id. */
-export const countNewRows = (rows: readonly InboxRow[], known: ReadonlyMap<string, number>): number =>
-  rows.filter(({ id, count }) => count > (known.get(id) ?? 0)).length;
+/** Number of rows that are new, or about more than before. `knownCounts` has the former counts by row id. */
+export const countNewRows = (rows: readonly InboxRow[], knownCounts: ReadonlyMap<string, number>): number =>
+  rows.filter(({ id, count }) => count > (knownCounts.get(id) ?? 0)).length;

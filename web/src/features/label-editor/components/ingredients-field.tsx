@@ -33,7 +33,7 @@ interface IngredientRow {
 }
 
 /** Purpose of the open picker: to add entries, or to choose the contents of one. */
-type Picking = { kind: 'more' } | { kind: 'contents'; place: number } | null;
+type Picking = { kind: 'more' } | { kind: 'contents'; itemIndex: number } | null;
 
 interface RowToolsProps {
   row: IngredientRow;
@@ -125,8 +125,8 @@ export function IngredientsField({ register }: { register: LabelWordRegister }) 
   const change = (changed: LabelItem[]) => {
     field.onChange(changed);
   };
-  const names = (ids: readonly string[], between: string): string =>
-    ids.map((id) => formatWordName(register.get(id), language)).join(between);
+  const names = (ids: readonly string[], separator: string): string =>
+    ids.map((id) => formatWordName(register.get(id), language)).join(separator);
   const rows = items.map((item, index): IngredientRow => {
     const inside = getContentIds(item);
     const name = names(getWordIds(item), ` ${t('adminLabels.ingredients.andOr')} `);
@@ -166,7 +166,7 @@ export function IngredientsField({ register }: { register: LabelWordRegister }) 
               register={register}
               onChange={change}
               onContents={() => {
-                setPicking({ kind: 'contents', place: row.position });
+                setPicking({ kind: 'contents', itemIndex: row.position });
               }}
             />
           </span>
@@ -199,12 +199,12 @@ export function IngredientsField({ register }: { register: LabelWordRegister }) 
       ) : null}
       {picking?.kind === 'contents' ? (
         <WordPicker
-          title={t('adminLabels.ingredients.contentsNamed', { name: rows[picking.place]?.name ?? '' })}
+          title={t('adminLabels.ingredients.contentsNamed', { name: rows[picking.itemIndex]?.name ?? '' })}
           words={offered.filter(({ key }) => !COMPOUND_KEY.test(key))}
-          chosenIds={getContentIds(items[picking.place] ?? { anyOf: [] })}
+          chosenIds={getContentIds(items[picking.itemIndex] ?? { anyOf: [] })}
           confirmLabel={t('adminLabels.picker.take')}
           onChoose={(ids) => {
-            change(setContents(items, picking.place, ids));
+            change(setContents(items, picking.itemIndex, ids));
           }}
           onClose={() => {
             setPicking(null);

@@ -23,11 +23,17 @@ interface LabelAsideProps {
 }
 
 /** Converts the form's values to an API request without validating them. */
-function toLabelInput({ gtin, analysis, energy, alcoholTerm, ...rest }: LabelValues): Omit<LabelInput, 'wineId'> {
+function toLabelInput({
+  gtin,
+  analysis,
+  energy,
+  alcoholTerm,
+  ...otherValues
+}: LabelValues): Omit<LabelInput, 'wineId'> {
   const [kJ, kcal] = [toMeasuredValue(energy.kJ), toMeasuredValue(energy.kcal)];
   const measured = Object.fromEntries(Object.entries(analysis).map(([name, value]) => [name, toMeasuredValue(value)]));
   return {
-    ...rest,
+    ...otherValues,
     gtin: removeGtinSeparators(gtin) || null,
     alcoholTerm: alcoholTerm || null,
     analysis: measured as LabelInput['analysis'],

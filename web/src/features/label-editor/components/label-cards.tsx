@@ -13,7 +13,7 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatDate } from '#shared/lib/format-instant';
-import { isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
 import { wineAnalysesQuery } from '../lib/label-calls';
@@ -44,7 +44,7 @@ function AnalysisChoices({ wineId }: { wineId: string }) {
         const name = [formatDate(analysis.measuredOn, language), analysis.laboratory].filter(Boolean).join(', ');
         return (
           <li key={analysis.id} className="flex min-h-9 flex-wrap items-center gap-x-3">
-            {isSameValue(typed, toLabelAnalysis(analysis)) ? (
+            {isDeepEqual(typed, toLabelAnalysis(analysis)) ? (
               <span className="font-semibold text-vine-deep">{t('adminLabels.analysis.taken', { name })}</span>
             ) : (
               <Button

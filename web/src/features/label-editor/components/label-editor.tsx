@@ -10,7 +10,7 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { isJsonObject } from '#shared/lib/same-value';
+import { isJsonObject } from '#shared/lib/deep-equal';
 import { StaffCard } from '#shared/ui/staff-page';
 import { getAllWordIds, formatWordName, type LabelWordRegister } from '../lib/label-items';
 import { labelHrefs } from '../lib/label-calls';

@@ -39,7 +39,7 @@ export function WordPicker({ title, words, chosenIds, confirmLabel, onChoose, on
     const text = foldText([key, eNumber, `e${eNumber}`, ...Object.values(names)].join(' '));
     return searchTerms.every((each) => text.includes(each));
   };
-  const found = words.filter(matches);
+  const matchingWords = words.filter(matches);
   return (
     <StaffDialog isOpen onClose={onClose} title={title} width="wide">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
@@ -56,11 +56,11 @@ export function WordPicker({ title, words, chosenIds, confirmLabel, onChoose, on
         className={getControlClass(false)}
       />
       <p role="status" className="mt-2 text-xs text-ink-soft">
-        {t('adminLabels.picker.found', { count: found.length })}
+        {t('adminLabels.picker.found', { count: matchingWords.length })}
       </p>
       <div className="mt-4 space-y-5">
         {GROUPS.map((group) => {
-          const inside = found.filter((word) => getGroup(word) === group);
+          const inside = matchingWords.filter((word) => getGroup(word) === group);
           if (inside.length === 0) return null;
           return (
             <fieldset key={group}>

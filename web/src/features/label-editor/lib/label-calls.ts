@@ -10,7 +10,7 @@ const PAGE = staffPages.adminLabels.href();
 export const labelHrefs = {
   forVersion: (id: string): string => `${PAGE}?id=${encodeURIComponent(id)}`,
   forCorrection: (id: string): string => `${PAGE}?id=${encodeURIComponent(id)}&correct=1`,
-  /** Kept checks of the printed code of a label version. */
+  /** Saved checks of the printed code of a label version. */
   forChecks: (id: string): string => `${staffPages.adminLabelCheck.href()}?label=${encodeURIComponent(id)}`,
   forWine: (wineId: string): string => `${PAGE}?wine=${encodeURIComponent(wineId)}`,
 } as const;

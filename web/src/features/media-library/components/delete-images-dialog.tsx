@@ -76,7 +76,7 @@ export function DeleteImagesDialog({ images, onConfirm, onCancel }: DeleteImages
 }
 
 interface UsedImagesDialogProps {
-  used: readonly UsedImage[];
+  usedImages: readonly UsedImage[];
   /** Deletes them anyway and clears the references to them. */
   onForce: () => void;
   onCancel: () => void;
@@ -86,22 +86,22 @@ interface UsedImagesDialogProps {
  * Lists the images that were not deleted because documents use them, with those documents, and offers to
  * delete them anyway. It is open while there are any.
  */
-export function UsedImagesDialog({ used, onForce, onCancel }: UsedImagesDialogProps) {
+export function UsedImagesDialog({ usedImages, onForce, onCancel }: UsedImagesDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
     <StaffConfirmDialog
-      isOpen={used.length > 0}
-      title={t('adminMedia.inUse', { count: used.length })}
+      isOpen={usedImages.length > 0}
+      title={t('adminMedia.inUse', { count: usedImages.length })}
       confirmLabel={t('adminMedia.deleteUsed')}
       isDestructive
       onConfirm={onForce}
       onCancel={onCancel}
     >
       <p className="mb-3">{t('adminMedia.inUseText')}</p>
-      {used.map(({ image, usages }) => (
+      {usedImages.map(({ image, usages }) => (
         <div key={image.id} className="mb-3">
-          {used.length > 1 ? (
+          {usedImages.length > 1 ? (
             <p className="font-semibold break-words text-ink">{getMediaName(image, t, language)}</p>
           ) : null}
           <UsageList usages={usages} />

@@ -138,10 +138,10 @@ export function MediaLibrary() {
         }}
       />
       <UsedImagesDialog
-        used={imageActions.used}
+        usedImages={imageActions.usedImages}
         onForce={() =>
           void imageActions.remove(
-            imageActions.used.map(({ image }) => image),
+            imageActions.usedImages.map(({ image }) => image),
             true,
           )
         }

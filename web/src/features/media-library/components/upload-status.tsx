@@ -38,12 +38,17 @@ export function UploadStatus({ queue, state }: { queue: UploadQueue; state: Uplo
   const { t } = useTranslation();
   const language = useLanguage();
   const { error, percent, round, isBusy, done, duplicates } = state;
-  const named = round === 'batch';
+  const showsNames = round === 'batch';
   return (
     <>
       {error === null ? null : (
         <StaffNotice kind="error" className="mb-4">
-          {getUploadErrorText(error, { t, language, fallback: t('adminMedia.failures.upload'), includesName: named })}
+          {getUploadErrorText(error, {
+            t,
+            language,
+            fallback: t('adminMedia.failures.upload'),
+            includesName: showsNames,
+          })}
         </StaffNotice>
       )}
       {percent === null ? null : (

@@ -65,7 +65,7 @@ interface ImageActions {
   /** Error messages of the last action, one for each failed image. */
   failures: readonly string[];
   /** Images that the last deletion skipped because they are used. */
-  used: readonly UsedImage[];
+  usedImages: readonly UsedImage[];
   move: (images: readonly MediaItem[], folder: StorageFolder) => Promise<void>;
   remove: (images: readonly MediaItem[], force?: boolean) => Promise<void>;
   clearUsed: () => void;
@@ -85,7 +85,7 @@ export function useImageActions(onFinished: (left: ReadonlySet<string>) => void)
   const [progress, setProgress] = useState<ActionProgress | null>(null);
   const isStopped = useRef(false);
   const [failures, setFailures] = useState<readonly string[]>([]);
-  const [used, setUsed] = useState<readonly UsedImage[]>([]);
+  const [usedImages, setUsedImages] = useState<readonly UsedImage[]>([]);
 
   async function forEach(
     images: readonly MediaItem[],
@@ -121,7 +121,7 @@ export function useImageActions(onFinished: (left: ReadonlySet<string>) => void)
       isStopped.current = true;
     },
     failures,
-    used,
+    usedImages,
     move: (images, folder) =>
       forEach(
         images.filter(({ storageFolder }) => storageFolder !== folder),
@@ -130,7 +130,7 @@ export function useImageActions(onFinished: (left: ReadonlySet<string>) => void)
       ),
     async remove(images, force = false) {
       const refused: UsedImage[] = [];
-      setUsed([]);
+      setUsedImages([]);
       await forEach(
         images,
         (image) => deleteImage(api, image, force),
@@ -141,10 +141,10 @@ export function useImageActions(onFinished: (left: ReadonlySet<string>) => void)
           return null;
         },
       );
-      setUsed(refused);
+      setUsedImages(refused);
     },
     clearUsed: () => {
-      setUsed([]);
+      setUsedImages([]);
     },
   };
 }

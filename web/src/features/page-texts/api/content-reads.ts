@@ -10,7 +10,7 @@ import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { hasPluralFormOfKey } from '#contract/plural-forms';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
-import { getContent } from '#shared/api/get-content';
+import { findContent } from '#shared/api/find-content';
 import { loadBundledTexts } from '#shared/i18n/bundled-texts';
 import { isTextTree } from '#shared/i18n/merge-texts';
 
@@ -65,7 +65,7 @@ export async function fetchContentDocument(
   language: Language,
   signal?: AbortSignal,
 ): Promise<ContentDocument | null> {
-  const document = await getContent(api, namespace, language, { signal });
+  const document = await findContent(api, namespace, language, { signal });
   return document?.language === language ? document : null;
 }
 

@@ -12,7 +12,7 @@ import type { Language } from '#contract/values';
 import type { ContentData } from '#contract/content';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 import { describeIssue, parseJsonText } from '../lib/document-check';
 import { findJsonProblems, type JsonProblem } from '../lib/json-lint';
@@ -106,7 +106,7 @@ export default function JsonEditor({ texts, bundled, language, onChange }: JsonE
   const applyTyped = useEffectEvent((typed: string) => {
     setText(typed);
     const parsed = parseEditorText(typed);
-    if (!isSameValue(parsed, texts)) onChange(parsed);
+    if (!isDeepEqual(parsed, texts)) onChange(parsed);
   });
   const getInitialText = useEffectEvent(() => text);
 
@@ -135,7 +135,7 @@ export default function JsonEditor({ texts, bundled, language, onChange }: JsonE
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || isSameValue(parseEditorText(editor.state.doc.toString()), texts)) return;
+    if (!editor || isDeepEqual(parseEditorText(editor.state.doc.toString()), texts)) return;
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: toEditorText(texts) } });
   }, [texts]);
 

@@ -21,7 +21,7 @@ import { createTextsPreview } from '../lib/texts-preview';
 import { createTextAdapter, type SavedTexts, type TextValues } from '../lib/text-adapter';
 import type { TextNames } from '../api/text-names';
 import { createPathFormatter } from '../lib/text-names';
-import { findText, getList, getTextFieldId, setText } from '../lib/text-value';
+import { getDisplayedText, getList, getTextFieldId, setText } from '../lib/text-value';
 import type { JsonEditorProps } from './json-editor';
 import { createPlaceholderQuestion } from './placeholder-question';
 import { SavedDocuments } from './saved-documents';
@@ -73,7 +73,7 @@ function useTextDocuments() {
   const en = useController<TextValues, 'en'>({ name: 'en' }).field;
   return {
     texts: { sl: sl.value.texts, en: en.value.texts },
-    set: (language: Language, texts: ContentData | string) => {
+    setDocument: (language: Language, texts: ContentData | string) => {
       (language === 'sl' ? sl : en).onChange({ texts });
     },
   };
@@ -102,7 +102,7 @@ type TextsProps = Pick<PageTextsEditorProps, 'namespace' | 'language' | 'view' |
 /** The documents as form fields or as JSON. */
 function TextsView({ namespace, language, view, names, bundled }: TextsProps) {
   const { t } = useTranslation();
-  const { texts, set } = useTextDocuments();
+  const { texts, setDocument } = useTextDocuments();
   if (view === 'json') {
     return (
       <div className="rounded-md border border-line bg-white px-4 py-4 sm:px-6">
@@ -111,7 +111,7 @@ function TextsView({ namespace, language, view, names, bundled }: TextsProps) {
           bundled={bundled[language]}
           language={language}
           onChange={(changed) => {
-            set(language, changed);
+            setDocument(language, changed);
           }}
         />
       </div>
@@ -123,7 +123,7 @@ function TextsView({ namespace, language, view, names, bundled }: TextsProps) {
   }
   const documents = { sl, en };
   const setValue = (each: Language, path: ValuePath, value: unknown) => {
-    set(each, setText(documents[each], bundled[each], path, value) as ContentData);
+    setDocument(each, setText(documents[each], bundled[each], path, value) as ContentData);
   };
   return (
     <TextForm
@@ -151,10 +151,10 @@ export function PageTextsEditor({ namespace, language, view, pair, names, onRepl
   const bundled = { sl: pair.sl.bundled, en: pair.en.bundled };
   const title = t(`adminContent.namespaces.${namespace}`);
   const name = addLanguageToLabel(t, title, language);
-  const describeDocumentIssue = (of: Language, issue: DocumentIssue) =>
+  const describeDocumentIssue = (issueLanguage: Language, issue: DocumentIssue) =>
     [
-      t('adminContent.cannotSave', { language: t(`admin.languages.${of}`) }),
-      describeIssue(issue, t, view === 'json' ? undefined : formatTextPath(namespace, issue.path, of)),
+      t('adminContent.cannotSave', { language: t(`admin.languages.${issueLanguage}`) }),
+      describeIssue(issue, t, view === 'json' ? undefined : formatTextPath(namespace, issue.path, issueLanguage)),
     ].join(' ');
   return (
     <VersionedEditor<Bilingual<SavedTexts>, TextValues, TextValues>
@@ -167,16 +167,18 @@ export function PageTextsEditor({ namespace, language, view, pair, names, onRepl
       }
       previewChooser={usePreviewChooser()}
       getPreview={(values, saved) => createTextsPreview(namespace, values, saved)}
-      getLabel={(name) => {
-        const [of, , ...path] = name.split('.');
-        const textLanguage = of === 'en' ? 'en' : 'sl';
+      getLabel={(fieldName) => {
+        const [fieldLanguage, , ...path] = fieldName.split('.');
+        const textLanguage = fieldLanguage === 'en' ? 'en' : 'sl';
         return addLanguageToLabel(
           t,
           formatTextPath(namespace, path, textLanguage) || t('adminContent.jsonLabel'),
           textLanguage,
         );
       }}
-      getBuiltInValue={([of, , ...path]) => findText({}, bundled[of === 'en' ? 'en' : 'sl'], path).value}
+      getBuiltInValue={([fieldLanguage, , ...path]) =>
+        getDisplayedText({}, bundled[fieldLanguage === 'en' ? 'en' : 'sl'], path).value
+      }
       getFieldControlId={({ field }) => getTextFieldId(language, field.split('.'))}
       actions={<TextToolbar namespace={namespace} language={language} view={view} />}
     >

@@ -7,7 +7,7 @@ import { useTextForm } from '../lib/text-form-context';
 interface PlaceholderChipsProps {
   /** Placeholders that the page fills in. */
   names: readonly string[];
-  used: readonly string[];
+  usedNames: readonly string[];
   /** Name of the field, for screen readers. */
   label: string;
   /** Called with the placeholder as texts contain it. */
@@ -17,14 +17,14 @@ interface PlaceholderChipsProps {
 /**
  * Buttons that insert the placeholders of a text, each with what stands in its place; used ones are marked.
  */
-export function PlaceholderChips({ names, used, label, onInsert }: PlaceholderChipsProps) {
+export function PlaceholderChips({ names, usedNames, label, onInsert }: PlaceholderChipsProps) {
   const { t } = useTranslation();
   const { placeholders } = useTextForm().names;
   if (names.length === 0) return null;
   return (
     <ul aria-label={t('adminContent.placeholders.of', { label })} className="flex basis-full flex-wrap gap-1.5">
       {names.map((name) => {
-        const isUsed = used.includes(name);
+        const isUsed = usedNames.includes(name);
         const Icon = isUsed ? Check : Plus;
         return (
           <li key={name}>

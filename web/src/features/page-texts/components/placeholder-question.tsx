@@ -24,7 +24,7 @@ export function createPlaceholderQuestion(
   saved: Bilingual<SavedTexts>,
   { namespace, bundled, t, formatTextPath }: QuestionOptions,
 ) {
-  const found = LANGUAGES.flatMap((language) => {
+  const issues = LANGUAGES.flatMap((language) => {
     const { texts } = values[language];
     if (typeof texts === 'string') return [];
     return findPlaceholderIssues(texts, saved[language].data, bundled[language]).map((issue) => ({
@@ -32,13 +32,13 @@ export function createPlaceholderQuestion(
       issue,
     }));
   });
-  if (found.length === 0) return null;
+  if (issues.length === 0) return null;
   return {
     title: t('adminContent.placeholders.question'),
     confirm: t('adminContent.placeholders.confirm'),
     text: (
       <ul className="space-y-3">
-        {found.map(({ label, issue }) => (
+        {issues.map(({ label, issue }) => (
           <li key={label}>
             <p className="font-semibold">{label}</p>
             <PlaceholderWarning issue={issue} />

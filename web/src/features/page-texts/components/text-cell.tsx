@@ -8,12 +8,12 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { useTextForm } from '../lib/text-form-context';
 import { findPlaceholderIssue, findPlaceholderRule, listPlaceholders } from '../lib/text-placeholders';
-import { findText, getTextFieldId, type TextPath } from '../lib/text-value';
+import { getDisplayedText, getTextFieldId, type TextPath } from '../lib/text-value';
 import { PlaceholderChips, PlaceholderWarning } from './placeholder-chips';
 
 /** Number of rows that fit a text, for browsers without `field-sizing`. */
-const countRows = (text: string, long: boolean): number =>
-  long ? Math.min(10, Math.max(2, Math.ceil(text.length / 60))) : 1;
+const countRows = (text: string, isLong: boolean): number =>
+  isLong ? Math.min(10, Math.max(2, Math.ceil(text.length / 60))) : 1;
 
 interface TextCellProps {
   path: TextPath;
@@ -21,7 +21,7 @@ interface TextCellProps {
   label: string;
   language: Language;
   /** Gives the field several lines. */
-  long: boolean;
+  isLong: boolean;
   /** Whether the other language has the same text, so that this one can lack its translation. */
   isTranslated?: boolean;
 }
@@ -30,20 +30,20 @@ interface TextCellProps {
  * Field of a text in one language, with the chips of its placeholders and what is wrong with it. A text that
  * was never saved shows the bundled one.
  */
-export function TextCell({ path, label, language, long, isTranslated = true }: TextCellProps) {
+export function TextCell({ path, label, language, isLong, isTranslated = true }: TextCellProps) {
   const { t } = useTranslation();
   const { documents, bundled, edit } = useTextForm();
   const field = useRef<HTMLTextAreaElement>(null);
   const wasFocused = useRef(false);
-  const getText = (each: Language) => findText(documents[each], bundled[each], path);
+  const getText = (each: Language) => getDisplayedText(documents[each], bundled[each], path);
   const isOwn = (each: Language) => {
     const { source, value } = getText(each);
     return source === 'document' && typeof value === 'string' && value.trim() !== '';
   };
-  const found = getText(language);
-  const isSaved = found.source === 'document';
-  const value = typeof found.value === 'string' ? found.value : '';
-  const bundledText = findText({}, bundled[language], path).value;
+  const displayedText = getText(language);
+  const isSaved = displayedText.source === 'document';
+  const value = typeof displayedText.value === 'string' ? displayedText.value : '';
+  const bundledText = getDisplayedText({}, bundled[language], path).value;
   const isMissing = isTranslated && isOwn(getOtherLanguage(language)) && !isOwn(language);
   const rule = findPlaceholderRule(bundled[language], path);
   const issue = isSaved ? findPlaceholderIssue(rule, value) : null;
@@ -68,7 +68,7 @@ export function TextCell({ path, label, language, long, isTranslated = true }: T
         ref={field}
         id={id}
         lang={language}
-        rows={countRows(value, long)}
+        rows={countRows(value, isLong)}
         aria-label={addLanguageToLabel(t, label, language)}
         aria-describedby={noteId}
         className={clsx(
@@ -93,7 +93,7 @@ export function TextCell({ path, label, language, long, isTranslated = true }: T
         </div>
         <PlaceholderChips
           names={rule?.allowed ?? []}
-          used={listPlaceholders(value)}
+          usedNames={listPlaceholders(value)}
           label={addLanguageToLabel(t, label, language)}
           onInsert={insert}
         />

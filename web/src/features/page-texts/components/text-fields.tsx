@@ -25,12 +25,12 @@ function LanguageColumns({ children }: { children: (language: Language) => React
 }
 
 /** Name of a text, with a badge if no page uses it. */
-function TextName({ name, known }: { name: string; known: boolean }) {
+function TextName({ name, isKnown }: { name: string; isKnown: boolean }) {
   const { t } = useTranslation();
   return (
     <>
       {name}
-      {known ? null : <StaffBadge>{t('adminContent.unknownKey')}</StaffBadge>}
+      {isKnown ? null : <StaffBadge>{t('adminContent.unknownKey')}</StaffBadge>}
     </>
   );
 }
@@ -40,30 +40,30 @@ const NAME_CLASS = 'mb-1 flex items-center gap-2 text-xs font-semibold';
 interface TextFieldProps {
   path: TextPath;
   /** False for a text that is not among the bundled ones. */
-  known: boolean;
-  long: boolean;
+  isKnown: boolean;
+  isLong: boolean;
 }
 
 /**
  * Fields of one page text in both languages. A text that was never saved shows the bundled one; missing
  * translations and wrong placeholders are marked.
  */
-export function TextField({ path, long, known }: TextFieldProps) {
+export function TextField({ path, isLong, isKnown }: TextFieldProps) {
   const { formatName, formatPath } = useTextForm();
   return (
     <div className="py-2.5">
       <p aria-hidden className={NAME_CLASS}>
-        <TextName name={formatName(path)} known={known} />
+        <TextName name={formatName(path)} isKnown={isKnown} />
       </p>
       <LanguageColumns>
-        {(language) => <TextCell path={path} label={formatPath(path)} long={long} language={language} />}
+        {(language) => <TextCell path={path} label={formatPath(path)} isLong={isLong} language={language} />}
       </LanguageColumns>
     </div>
   );
 }
 
 /** Fields of a text with a form for each kind of number: each language has its own forms. */
-export function PluralField({ path, known, forms }: PluralEntry) {
+export function PluralField({ path, isKnown, forms }: PluralEntry) {
   const { t } = useTranslation();
   const { formatName, formatPath } = useTextForm();
   const id = useId();
@@ -71,7 +71,7 @@ export function PluralField({ path, known, forms }: PluralEntry) {
   return (
     <div role="group" aria-labelledby={id} className="py-2.5">
       <p id={id} className={NAME_CLASS}>
-        <TextName name={formatName(path)} known={known} />
+        <TextName name={formatName(path)} isKnown={isKnown} />
       </p>
       <p className="mb-2 text-xs text-ink-soft">{t('adminContent.pluralHint')}</p>
       <LanguageColumns>
@@ -88,7 +88,7 @@ export function PluralField({ path, known, forms }: PluralEntry) {
                     <TextCell
                       path={formPath}
                       label={`${formatPath(path)}: ${name}`}
-                      long={false}
+                      isLong={false}
                       language={language}
                       isTranslated={form === 'one' || form === 'other'}
                     />

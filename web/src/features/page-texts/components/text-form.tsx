@@ -19,7 +19,7 @@ function EntryField({ entry }: { entry: TextEntry }) {
   const { t } = useTranslation();
   const { formatName } = useTextForm();
   const id = useId();
-  if (entry.kind === 'text') return <TextField path={entry.path} known={entry.known} long={entry.long} />;
+  if (entry.kind === 'text') return <TextField path={entry.path} isKnown={entry.isKnown} isLong={entry.isLong} />;
   if (entry.kind === 'plural') return <PluralField {...entry} />;
   const name = formatName(entry.path);
   if (entry.kind === 'raw') {
@@ -75,8 +75,10 @@ export function TextForm({ namespace, ...state }: TextFormProps) {
   }, [bundled, documents.sl, documents.en, names, namespace]);
   // A link to a field shows it, also if the search has not found it.
   const text = hash !== '' && search.locationKey !== locationKey ? '' : search.text;
-  const found = findEntries(sections, parseSearchTerms(text), (entry) => listEntryTexts(entry, documents, bundled));
-  const count = found.reduce((sum, { entries }) => sum + entries.length, 0);
+  const matchingSections = findEntries(sections, parseSearchTerms(text), (entry) =>
+    listEntryTexts(entry, documents, bundled),
+  );
+  const count = matchingSections.reduce((sum, { entries }) => sum + entries.length, 0);
   const formatPath = createPathFormatter(t, names);
   const form: TextFormState = {
     ...state,
@@ -95,7 +97,7 @@ export function TextForm({ namespace, ...state }: TextFormProps) {
           result={text.trim() === '' ? '' : t('adminContent.search.found', { count })}
         />
         <p className="text-xs text-ink-soft">{t('adminContent.bundled')}</p>
-        {found.map(({ section, entries }) => (
+        {matchingSections.map(({ section, entries }) => (
           <StaffCard
             key={section?.title ?? ''}
             title={section?.title ?? t('adminContent.unused.title')}

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
 import { useQueryChange } from '#shared/lib/use-query-change';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
@@ -16,7 +16,7 @@ import type { TextValues } from '../lib/text-adapter';
 export function useIsChanged(): (language: Language) => boolean {
   const { formState } = useFormContext<TextValues>();
   const values = useWatch<TextValues>();
-  return (language) => !isSameValue(values[language], formState.defaultValues?.[language]);
+  return (language) => !isDeepEqual(values[language], formState.defaultValues?.[language]);
 }
 
 /** Button that discards unsaved changes after a question. */

@@ -1,7 +1,7 @@
 import { ContentData } from '#contract/content';
 import { findContentLengthIssue } from '#contract/content-size';
 import type { TFunction } from '#shared/i18n/i18n';
-import { isJsonObject } from '#shared/lib/same-value';
+import { isJsonObject } from '#shared/lib/deep-equal';
 import type { TextPath } from './text-value';
 
 /** Kind of a JSON value; `nothing` is null or undefined. */
@@ -59,8 +59,8 @@ export function getValueKind(value: unknown): ValueKind {
  */
 export function findShapeIssues(data: unknown, shape: unknown, path: TextPath = []): ShapeIssue[] {
   const expected = getValueKind(shape);
-  const found = getValueKind(data);
-  if (expected !== found) return [{ kind: 'type', path, expected, found }];
+  const foundKind = getValueKind(data);
+  if (expected !== foundKind) return [{ kind: 'type', path, expected, found: foundKind }];
   if (Array.isArray(data) && Array.isArray(shape)) {
     return shape.length === 0
       ? []

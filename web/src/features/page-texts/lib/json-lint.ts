@@ -26,9 +26,9 @@ const parseKey = (name: Node, text: string): string => JSON.parse(text.slice(nam
 const isPunctuation = ({ name }: Node): boolean => '[]{},:'.includes(name);
 
 function getChildren(node: Node): Node[] {
-  const found: Node[] = [];
-  for (let child = node.firstChild; child; child = child.nextSibling) if (!isPunctuation(child)) found.push(child);
-  return found;
+  const nodes: Node[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) if (!isPunctuation(child)) nodes.push(child);
+  return nodes;
 }
 
 /** Finds a property of an object node; the last duplicate counts, as in `JSON.parse`. */
@@ -45,7 +45,7 @@ const findChild = (node: Node, key: string, text: string): Node | null | undefin
  * Range to mark: the name of an unknown key, a wrong value, or the opening brace of an object with a missing
  * key.
  */
-function findIssueRange(root: Node, issue: DocumentIssue, text: string): { from: number; to: number } {
+function getIssueRange(root: Node, issue: DocumentIssue, text: string): { from: number; to: number } {
   let node = root;
   for (const [index, key] of issue.path.entries()) {
     const isLast = index === issue.path.length - 1;
@@ -59,7 +59,7 @@ function findIssueRange(root: Node, issue: DocumentIssue, text: string): { from:
 }
 
 /** Range of the first syntax error. */
-function findErrorRange(top: Node, text: string): { from: number; to: number } {
+function getErrorRange(top: Node, text: string): { from: number; to: number } {
   let found: Node | undefined;
   top.cursor().iterate((node) => {
     if (node.type.isError) found ??= node.node;
@@ -96,12 +96,12 @@ export function findJsonProblems(text: string, shape: unknown): JsonProblem[] {
   const parsed = parseJsonText(text);
   if (!parsed.ok) {
     const issue: DocumentIssue = { kind: parsed.reason, path: [] };
-    const range = parsed.reason === 'invalid_json' ? findErrorRange(top, text) : { from: root.from, to: root.to };
+    const range = parsed.reason === 'invalid_json' ? getErrorRange(top, text) : { from: root.from, to: root.to };
     return [{ ...range, severity: 'error', issue }];
   }
   const issues = [...findSizeIssues(parsed.data), ...findShapeIssues(parsed.data, shape)];
   const shapeProblems = issues.map((issue) => ({
-    ...findIssueRange(root, issue, text),
+    ...getIssueRange(root, issue, text),
     severity: SEVERITY[issue.kind],
     issue,
   }));

@@ -6,7 +6,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { UserFacingError } from '#shared/api/http-error';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
 import { fetchContentDocument, readContentPair, type ContentPair } from '../api/content-reads';
 import { findBlockingIssue, type DocumentIssue } from './document-check';
 
@@ -99,7 +99,7 @@ export function createTextAdapter({
     // Validation depends on what has changed and runs in `write`.
     schema: unknown() as z.ZodMiniType<TextValues>,
     async save(values, base, onPartSaved) {
-      const changed = LANGUAGES.filter((language) => !isSameValue(values[language].texts, base[language].data));
+      const changed = LANGUAGES.filter((language) => !isDeepEqual(values[language].texts, base[language].data));
       const data = new Map(changed.map((language) => [language, getValidData(language, values[language])]));
       const saved = { ...base };
       for (const [language, texts] of data) {

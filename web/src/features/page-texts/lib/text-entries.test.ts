@@ -32,7 +32,7 @@ describe('[R98] the texts of the form', () => {
     expect(sections[1]?.entries[0]).toEqual({
       kind: 'plural',
       path: ['wine', 'points'],
-      known: true,
+      isKnown: true,
       forms: [
         { form: 'one', path: ['wine', 'points_one'] },
         { form: 'other', path: ['wine', 'points'] },

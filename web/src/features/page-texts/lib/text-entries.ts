@@ -4,13 +4,13 @@ import { foldText } from '#contract/search-terms';
 import type { TextSection } from '../api/text-names';
 import { findSection, listNames, parsePluralKey, PLURAL_FORMS, toNamedPath, type PluralForm } from './text-names';
 import type { TextNode } from './text-nodes';
-import { findText, type TextPath } from './text-value';
+import { getDisplayedText, type TextPath } from './text-value';
 
 /** A text with a form for each kind of number. `path` is that of the text without its form. */
 export interface PluralEntry {
   kind: 'plural';
   path: TextPath;
-  known: boolean;
+  isKnown: boolean;
   forms: readonly { form: PluralForm; path: TextPath }[];
 }
 /** What the form view edits as one: a text, the forms of a text, a list, or a value that is no text. */
@@ -48,7 +48,7 @@ export function collectEntries(node: TextNode): TextEntry[] {
         ? {
             kind: 'plural',
             path: base,
-            known: leaf.known || earlier?.known === true,
+            isKnown: leaf.isKnown || earlier?.isKnown === true,
             forms: [...forms, form].toSorted(
               (one, other) => PLURAL_FORMS.indexOf(one.form) - PLURAL_FORMS.indexOf(other.form),
             ),
@@ -101,7 +101,9 @@ type Documents = Readonly<Record<Language, ContentData>>;
 export function listEntryTexts(entry: TextEntry, documents: Documents, bundled: Documents): FieldText[] {
   const paths = entry.kind === 'plural' ? entry.forms.map(({ path }) => path) : [entry.path];
   return LANGUAGES.flatMap((language) =>
-    paths.flatMap((path) => collectTexts(findText(documents[language], bundled[language], path).value, language, path)),
+    paths.flatMap((path) =>
+      collectTexts(getDisplayedText(documents[language], bundled[language], path).value, language, path),
+    ),
   );
 }
 

@@ -36,10 +36,10 @@ export function toReadableKey(key: string): string {
 
 /** Finds the section of a text, a list or a group of texts; undefined if no page shows it. */
 export function findSection(sections: readonly TextSection[], path: TextPath): TextSection | undefined {
-  const named = toNamedPath(path);
+  const namedPath = toNamedPath(path);
   return (
-    sections.find(({ names }) => Object.hasOwn(names, named)) ??
-    sections.find(({ names }) => Object.keys(names).some((each) => each.startsWith(`${named}.`)))
+    sections.find(({ names }) => Object.hasOwn(names, namedPath)) ??
+    sections.find(({ names }) => Object.keys(names).some((each) => each.startsWith(`${namedPath}.`)))
   );
 }
 

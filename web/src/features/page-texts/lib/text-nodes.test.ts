@@ -10,10 +10,10 @@ describe('createTextNode', () => {
         {
           kind: 'group',
           path: ['hero'],
-          children: [{ kind: 'text', path: ['hero', 'title'], known: true, long: false }],
+          children: [{ kind: 'text', path: ['hero', 'title'], isKnown: true, isLong: false }],
         },
-        { kind: 'text', path: ['note'], long: true },
-        { kind: 'text', path: ['extra'], known: false },
+        { kind: 'text', path: ['note'], isLong: true },
+        { kind: 'text', path: ['extra'], isKnown: false },
       ],
     });
   });

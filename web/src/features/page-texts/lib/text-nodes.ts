@@ -1,14 +1,14 @@
-import { isJsonObject } from '#shared/lib/same-value';
+import { isJsonObject } from '#shared/lib/deep-equal';
 import { getValueKind } from './document-check';
 import type { TextPath } from './text-value';
 
-/** A node of the form view. `known` is false for keys that are not in the bundled texts. */
+/** A node of the form view. `isKnown` is false for keys that are not in the bundled texts. */
 export type TextNode =
-  | { kind: 'text'; path: TextPath; known: boolean; long: boolean }
-  | { kind: 'group'; path: TextPath; known: boolean; children: TextNode[] }
-  | { kind: 'list'; path: TextPath; known: boolean; items: TextNode[]; emptyItem: unknown }
+  | { kind: 'text'; path: TextPath; isKnown: boolean; isLong: boolean }
+  | { kind: 'group'; path: TextPath; isKnown: boolean; children: TextNode[] }
+  | { kind: 'list'; path: TextPath; isKnown: boolean; items: TextNode[]; emptyItem: unknown }
   /** A number, a boolean or mixed kinds; editable in the JSON view only. */
-  | { kind: 'raw'; path: TextPath; known: boolean };
+  | { kind: 'raw'; path: TextPath; isKnown: boolean };
 
 /** From this length texts get a multi-line field. */
 const LONG_TEXT = 60;
@@ -37,7 +37,7 @@ const collectKeys = (values: readonly unknown[]): string[] => [
  * @param path path of the node; empty for the root
  */
 export function createTextNode(shape: unknown, documents: readonly unknown[], path: TextPath = []): TextNode {
-  const known = shape !== undefined;
+  const isKnown = shape !== undefined;
   const samples = removeNullish([shape, ...documents]);
   const kinds = new Set(samples.map(getValueKind));
   const kind = kinds.size === 1 ? [...kinds][0] : 'nothing';
@@ -49,15 +49,15 @@ export function createTextNode(shape: unknown, documents: readonly unknown[], pa
         [...path, key],
       ),
     );
-    return { kind, path, known, children };
+    return { kind, path, isKnown, children };
   }
-  if (kind === 'list') return createListNode(shape, documents, path, known);
-  if (kind !== 'text') return { kind: 'raw', path, known };
-  const long = samples.some((text) => String(text).length > LONG_TEXT || String(text).includes('\n'));
-  return { kind, path, known, long };
+  if (kind === 'list') return createListNode(shape, documents, path, isKnown);
+  if (kind !== 'text') return { kind: 'raw', path, isKnown };
+  const isLong = samples.some((text) => String(text).length > LONG_TEXT || String(text).includes('\n'));
+  return { kind, path, isKnown, isLong };
 }
 
-function createListNode(shape: unknown, documents: readonly unknown[], path: TextPath, known: boolean): TextNode {
+function createListNode(shape: unknown, documents: readonly unknown[], path: TextPath, isKnown: boolean): TextNode {
   const shipped: unknown[] = Array.isArray(shape) ? shape : [];
   const lists = documents.map((document): unknown[] => (Array.isArray(document) ? document : shipped));
   const length = Math.max(0, ...lists.map((list) => list.length));
@@ -69,5 +69,5 @@ function createListNode(shape: unknown, documents: readonly unknown[], path: Tex
       [...path, String(index)],
     ),
   );
-  return { kind: 'list', path, known, items, emptyItem: emptyTexts(sample) };
+  return { kind: 'list', path, isKnown, items, emptyItem: emptyTexts(sample) };
 }

@@ -1,8 +1,8 @@
 import type { ContentData } from '#contract/content';
 import { FACT_NAMES } from '#contract/fact-texts';
-import { isJsonObject, isSameValue } from '#shared/lib/same-value';
+import { isJsonObject, isDeepEqual } from '#shared/lib/deep-equal';
 import { parsePluralKey } from './text-names';
-import { findText, getList, isListIndex, type TextPath } from './text-value';
+import { getDisplayedText, getList, isListIndex, type TextPath } from './text-value';
 
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
 
@@ -41,7 +41,7 @@ const findListPath = (path: TextPath): TextPath | null => {
 export function findPlaceholderRule(bundled: ContentData, path: TextPath): PlaceholderRule | null {
   const listPath = findListPath(path);
   if (listPath) return { required: [], allowed: listAllPlaceholders(getList({}, bundled, listPath)) };
-  const parent = path.length > 1 ? findText({}, bundled, path.slice(0, -1)).value : bundled;
+  const parent = path.length > 1 ? getDisplayedText({}, bundled, path.slice(0, -1)).value : bundled;
   const key = path.at(-1) ?? '';
   if (!isJsonObject(parent) || typeof parent[key] !== 'string') return null;
   const forms = Object.keys(parent).filter((each) => parsePluralKey(each).base === parsePluralKey(key).base);
@@ -67,17 +67,17 @@ const isFact = (name: string): boolean => FACT_NAMES.some((each) => each === nam
  */
 export function findPlaceholderIssue(rule: PlaceholderRule | null, text: string): PlaceholderIssue | null {
   if (!rule || text.trim() === '') return null;
-  const used = listPlaceholders(text);
+  const usedNames = listPlaceholders(text);
   return toIssue(
-    rule.required.filter((name) => !used.includes(name)),
-    used.filter((name) => !rule.allowed.includes(name) && !isFact(name)),
+    rule.required.filter((name) => !usedNames.includes(name)),
+    usedNames.filter((name) => !rule.allowed.includes(name) && !isFact(name)),
   );
 }
 
 /** Lists the placeholders of the bundled list at a path that no text of the list has any more. */
 export function listLostPlaceholders(bundled: ContentData, path: TextPath, items: readonly unknown[]): string[] {
-  const used = listAllPlaceholders(items);
-  return listAllPlaceholders(getList({}, bundled, path)).filter((name) => !used.includes(name));
+  const usedNames = listAllPlaceholders(items);
+  return listAllPlaceholders(getList({}, bundled, path)).filter((name) => !usedNames.includes(name));
 }
 
 /** A text or list with wrong placeholders. */
@@ -89,7 +89,7 @@ function findIssuesBelow(
   bundled: ContentData,
   path: TextPath,
 ): FoundPlaceholderIssue[] {
-  if (isSameValue(value, saved)) return [];
+  if (isDeepEqual(value, saved)) return [];
   const getSaved = (key: string): unknown =>
     typeof saved === 'object' && saved !== null ? (saved as Record<string, unknown>)[key] : undefined;
   if (typeof value === 'string') {
@@ -101,8 +101,8 @@ function findIssuesBelow(
     findIssuesBelow(each, getSaved(key), bundled, [...path, key]),
   );
   if (!Array.isArray(value) || findListPath(path)) return inner;
-  const lost = listLostPlaceholders(bundled, path, value);
-  return lost.length === 0 ? inner : [{ path, missing: lost, unknown: [] }, ...inner];
+  const lostNames = listLostPlaceholders(bundled, path, value);
+  return lostNames.length === 0 ? inner : [{ path, missing: lostNames, unknown: [] }, ...inner];
 }
 
 /**

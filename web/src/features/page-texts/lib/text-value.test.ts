@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { findText, getList, moveItem, removeItem, setText } from './text-value';
+import { getDisplayedText, getList, moveItem, removeItem, setText } from './text-value';
 
 const bundled = { hero: { title: 'Shipped', lead: 'Lead' }, steps: ['a', 'b'] };
 
-describe('findText', () => {
+describe('getDisplayedText', () => {
   it('[P12] prefers the document and falls back to the bundled text', () => {
-    expect(findText({ hero: { title: 'Mine' } }, bundled, ['hero', 'title'])).toEqual({
+    expect(getDisplayedText({ hero: { title: 'Mine' } }, bundled, ['hero', 'title'])).toEqual({
       source: 'document',
       value: 'Mine',
     });
-    expect(findText({ hero: { title: 'Mine' } }, bundled, ['hero', 'lead'])).toEqual({
+    expect(getDisplayedText({ hero: { title: 'Mine' } }, bundled, ['hero', 'lead'])).toEqual({
       source: 'bundled',
       value: 'Lead',
     });
-    expect(findText({}, bundled, ['nowhere', 'title'])).toEqual({ source: 'absent', value: undefined });
+    expect(getDisplayedText({}, bundled, ['nowhere', 'title'])).toEqual({ source: 'absent', value: undefined });
   });
 
   it('[L4] takes nothing from a bundled list once the document has its own', () => {
-    expect(findText({ steps: ['x'] }, bundled, ['steps', '1']).source).toBe('absent');
-    expect(findText({}, bundled, ['steps', '1'])).toEqual({ source: 'bundled', value: 'b' });
+    expect(getDisplayedText({ steps: ['x'] }, bundled, ['steps', '1']).source).toBe('absent');
+    expect(getDisplayedText({}, bundled, ['steps', '1'])).toEqual({ source: 'bundled', value: 'b' });
   });
 });
 

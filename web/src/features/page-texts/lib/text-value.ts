@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import { isJsonObject } from '#shared/lib/same-value';
+import { isJsonObject } from '#shared/lib/deep-equal';
 
 /** Path in a document: object keys and list indexes from the root. */
 export type TextPath = readonly string[];
@@ -22,11 +22,11 @@ const getChild = (value: unknown, key: string): unknown => {
 };
 
 /**
- * Finds the value that the site shows at a path: that of the saved texts (`data`), else the bundled one, and
+ * Returns the value that the site shows at a path: that of the saved texts (`data`), else the bundled one, and
  * which of the two it is; `absent` if neither. A list in the saved texts replaces the bundled list, so that
  * nothing below it comes from the bundled texts.
  */
-export function findText(data: unknown, bundled: unknown, path: TextPath): FoundText {
+export function getDisplayedText(data: unknown, bundled: unknown, path: TextPath): FoundText {
   let documentValue = data;
   let shipped = bundled;
   for (const key of path) {
@@ -65,7 +65,7 @@ export function setText(data: unknown, bundled: unknown, path: TextPath, value: 
  * if there is no list.
  */
 export function getList(data: unknown, bundled: unknown, path: TextPath): readonly unknown[] {
-  const { value } = findText(data, bundled, path);
+  const { value } = getDisplayedText(data, bundled, path);
   return Array.isArray(value) ? value : [];
 }
 

@@ -32,7 +32,7 @@ export function createTextsPreview(
   const isClosed = namespace === 'comingSoon';
   return createPreviewedPage({
     page: PAGE_BY_NAMESPACE[namespace],
-    address: isClosed ? null : PAGE_BY_NAMESPACE[namespace],
+    publicPath: isClosed ? null : PAGE_BY_NAMESPACE[namespace],
     saved: `${String(saved.sl.version)} ${String(saved.en.version)}`,
     openFeatures: namespace === 'queenPage' ? ['queen'] : [],
     isClosed,

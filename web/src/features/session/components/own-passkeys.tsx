@@ -51,7 +51,7 @@ function PasskeyItem({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
     event.preventDefault();
     rename.mutate(String(new FormData(event.currentTarget).get('name')));
   };
-  const used = lastUsedAt
+  const lastUse = lastUsedAt
     ? t('adminPasskeys.used', { day: formatInstant(lastUsedAt, language) })
     : t('adminPasskeys.unused');
   return (
@@ -86,7 +86,7 @@ function PasskeyItem({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
           <div className="min-w-0 flex-1 wrap-anywhere">
             <p className="font-semibold">{name}</p>
             <p className="text-xs text-ink-soft">
-              {t('adminPasskeys.created', { day: formatInstant(createdAt, language) })}, {used}
+              {t('adminPasskeys.created', { day: formatInstant(createdAt, language) })}, {lastUse}
             </p>
           </div>
           <Button

@@ -18,7 +18,7 @@ interface FormErrors {
 export function useAccountForm(send: (values: FormData) => Promise<void>, failedText: string) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const [formErrors, setRefusal] = useState<FormErrors | null>(null);
+  const [formErrors, setFormErrors] = useState<FormErrors | null>(null);
 
   useEffect(() => {
     const first = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
@@ -31,7 +31,7 @@ export function useAccountForm(send: (values: FormData) => Promise<void>, failed
     try {
       await send(new FormData(event.currentTarget));
     } catch (error) {
-      setRefusal({ text: getErrorMessage(error, failedText), fields: getProblemFields(error) });
+      setFormErrors({ text: getErrorMessage(error, failedText), fields: getProblemFields(error) });
     } finally {
       setSending(false);
     }

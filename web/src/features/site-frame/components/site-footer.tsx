@@ -83,9 +83,9 @@ export function SiteFooter({ isQueenVisible, openingHours }: SiteFooterProps) {
       ))}
     </ul>
   );
-  const menu = (of: 'main' | 'more' | 'legal', texts: string) =>
+  const menu = (kind: 'main' | 'more' | 'legal', texts: string) =>
     list(
-      listMenuPages(of, isQueenVisible)
+      listMenuPages(kind, isQueenVisible)
         .map(([page]) => page)
         .filter((page) => page !== 'home'),
       (page) => (

@@ -36,8 +36,8 @@ export function RolesField() {
               checked={roles.includes(role)}
               onBlur={field.onBlur}
               onChange={({ target }) => {
-                const chosen = new Set(target.checked ? [...roles, role] : roles.filter((each) => each !== role));
-                field.onChange(STAFF_ROLES.filter((each) => chosen.has(each)));
+                const chosenRoles = new Set(target.checked ? [...roles, role] : roles.filter((each) => each !== role));
+                field.onChange(STAFF_ROLES.filter((each) => chosenRoles.has(each)));
               }}
             />
             <label htmlFor={getRoleFieldId(role)} className="font-semibold">

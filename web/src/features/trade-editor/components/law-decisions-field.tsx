@@ -17,7 +17,7 @@ interface DecisionSelectProps {
   onBlur: () => void;
 }
 
-/** Choice of whether an unsure rule applies to the house, with the source of the rule. */
+/** Choice of whether an unsure rule applies to the winery, with the source of the rule. */
 function DecisionSelect({ id, rule, decision, onDecide, onBlur }: DecisionSelectProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -51,7 +51,7 @@ function DecisionSelect({ id, rule, decision, onDecide, onBlur }: DecisionSelect
   );
 }
 
-/** Decisions of the house on the unsure rules of its markets. */
+/** Decisions of the winery on the unsure rules of its markets. */
 export function LawDecisionsField() {
   const { t } = useTranslation();
   const { field } = useController({ name: 'shared.lawDecisions' });

@@ -14,7 +14,7 @@ import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { isJsonObject } from '#shared/lib/same-value';
+import { isJsonObject } from '#shared/lib/deep-equal';
 import { StaffCard } from '#shared/ui/staff-page';
 import { tradeSingle } from '../lib/trade-single';
 import { LawDecisionsField } from './law-decisions-field';

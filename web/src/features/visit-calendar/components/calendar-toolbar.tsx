@@ -57,8 +57,8 @@ export function CalendarToolbar({ view, day, today, onDay }: CalendarToolbarProp
             value={typed ?? day}
             onChange={({ target }) => {
               setTyped(target.value);
-              const chosen = parseCalendarDay(target.value);
-              if (chosen) onDay(chosen);
+              const chosenDay = parseCalendarDay(target.value);
+              if (chosenDay) onDay(chosenDay);
             }}
             onBlur={() => {
               setTyped(null);

@@ -78,8 +78,8 @@ export function EntryDialog({ start, experiences, renderFreeTimes, onClose, onEn
     setCanForce(false);
     try {
       const visit = await enterVisit(api, language, request);
-      const done = t('adminVisitCalendar.entry.done', { name: visit.name });
-      showSuccessToast(`${done} ${t(`adminVisits.mail.${visit.mail}`, { phone: visit.phone || '–' })}`);
+      const doneText = t('adminVisitCalendar.entry.done', { name: visit.name });
+      showSuccessToast(`${doneText} ${t(`adminVisits.mail.${visit.mail}`, { phone: visit.phone || '–' })}`);
       markFormSaved(form);
       onEntered(visit);
     } catch (error) {

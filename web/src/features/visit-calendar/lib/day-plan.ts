@@ -53,9 +53,9 @@ const isOnDay = ({ start, end }: VisitBlock, day: string): boolean => {
 /** Creates the plans of the days of a calendar, in order. */
 export function createDayPlans({ from, to, visits, blocks, days, hours }: CalendarData): DayPlan[] {
   return listDays({ from, to }).map((day) => {
-    const found = days.find(({ date }) => date === day)?.closed;
+    const isDayClosed = days.find(({ date }) => date === day)?.closed;
     // The lead time is a rule for guests; the winery is open.
-    const closed = found === undefined || found === 'leadTime' ? null : found;
+    const closed = isDayClosed === undefined || isDayClosed === 'leadTime' ? null : isDayClosed;
     const visitsOfDay = visits.filter(({ date }) => date === day);
     const entries: DayEntry[] = [
       ...blocks.filter((block) => isOnDay(block, day)).map((block) => ({ kind: 'block', block }) as const),

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS, UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 
-/** Query of the secret address of the staff calendar; its `url` is null without one. Never cached. */
+/** Query of the secret URL of the staff calendar; its `url` is null without one. Never cached. */
 export const visitFeedQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['visit-feed'],
@@ -10,9 +10,9 @@ export const visitFeedQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get('/visits/feed', { signal }),
   });
 
-/** Creates the secret address of the staff calendar; a former one ends. */
+/** Creates the secret URL of the staff calendar; a former one stops working. */
 export const createVisitFeed = (api: ApiClient) =>
   api.post('/visits/feed', { timeoutMs: SAVE_TIMEOUT_MS, isNonIdempotent: true });
 
-/** Revokes the secret address of the staff calendar. Rejects with 404 without one. */
+/** Revokes the secret URL of the staff calendar. Rejects with 404 without one. */
 export const deleteVisitFeed = (api: ApiClient) => api.delete('/visits/feed', { timeoutMs: SAVE_TIMEOUT_MS });

@@ -22,13 +22,13 @@ export function FreeTimes({ experience, people, day, time, onChoose }: FreeTimes
   const { api } = useServices();
   const id = useId();
   const { data } = useQuery(freeTimesQuery(api, { experience, people }, day));
-  const found = data?.days[0];
-  if (!found) return null;
-  const free = found.slots.filter(({ places }) => places >= people);
+  const freeDay = data?.days[0];
+  if (!freeDay) return null;
+  const free = freeDay.slots.filter(({ places }) => places >= people);
   return (
     <div className="text-sm" aria-live="polite">
-      {found.closed ? (
-        <p>{t(`adminVisits.closed.${found.closed}`)}</p>
+      {freeDay.closed ? (
+        <p>{t(`adminVisits.closed.${freeDay.closed}`)}</p>
       ) : free.length === 0 ? (
         <p>{t('adminVisits.proposal.full')}</p>
       ) : (

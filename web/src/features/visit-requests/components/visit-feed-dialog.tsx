@@ -11,8 +11,8 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import { createVisitFeed, deleteVisitFeed, visitFeedQuery } from '../api/visit-feed';
 
-/** The address of the staff calendar, with a button that copies it. */
-function FeedAddress({ url }: { url: string }) {
+/** The URL of the staff calendar, with a button that copies it. */
+function FeedUrlField({ url }: { url: string }) {
   const { t } = useTranslation();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ function FeedAddress({ url }: { url: string }) {
 
 type FeedQuestion = 'replace' | 'revoke';
 
-/** Dialog with the secret address of the staff calendar; staff create, copy, replace or revoke it. */
+/** Dialog with the secret URL of the staff calendar; staff create, copy, replace or revoke it. */
 export function VisitFeedDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -53,7 +53,7 @@ export function VisitFeedDialog({ onClose }: { onClose: () => void }) {
     setQuestion(null);
     setFailure('');
     try {
-      // An address that somebody else has revoked is gone, as was wanted.
+      // 404: somebody else has revoked the URL already.
       if (action === 'revoke') await deleteVisitFeed(api).catch(mapNotFoundToNull);
       else await createVisitFeed(api);
       // The button that was pressed is not there any more.
@@ -75,7 +75,7 @@ export function VisitFeedDialog({ onClose }: { onClose: () => void }) {
           <StaffNotice kind="error">{getErrorMessage(feed.error, t('admin.failures.load'))}</StaffNotice>
         )}
         {url === null && <p>{t('adminVisits.feed.none')}</p>}
-        {url && <FeedAddress url={url} />}
+        {url && <FeedUrlField url={url} />}
         {failure && <StaffNotice kind="error">{failure}</StaffNotice>}
       </div>
       <StaffDialogActions>

@@ -22,18 +22,18 @@ export function VisitStateButtons({ visit, staffNote = visit.staffNote, onSaved 
   const [isProposing, setProposing] = useState(false);
   const lastAnswer = useRef<[state: VisitState, start?: string]>(null);
   const { save, isSaving, failure, clearFailure } = useVisitSaving(visit, () => {
-    if (lastAnswer.current) void answer(...lastAnswer.current);
+    if (lastAnswer.current) void setVisitState(...lastAnswer.current);
   });
 
-  const answer = async (state: VisitState, start?: string) => {
+  const setVisitState = async (state: VisitState, start?: string) => {
     lastAnswer.current = [state, start];
     const result = await save({ state, staffNote, ...(start && { start }) });
     if (result.kind === 'failed') return;
     setProposing(false);
     if (result.kind === 'saved') {
-      const done = t(`adminVisits.done.${state}`, { name: visit.name });
+      const doneText = t(`adminVisits.done.${state}`, { name: visit.name });
       const { mail, phone } = result.visit;
-      showSuccessToast(`${done} ${t(`adminVisits.mail.${mail}`, { phone: phone || '–' })}`);
+      showSuccessToast(`${doneText} ${t(`adminVisits.mail.${mail}`, { phone: phone || '–' })}`);
     }
     onSaved(result);
   };
@@ -49,7 +49,7 @@ export function VisitStateButtons({ visit, staffNote = visit.staffNote, onSaved 
             onClick={() => {
               clearFailure();
               if (state === 'Proposed') setProposing(true);
-              else void answer(state);
+              else void setVisitState(state);
             }}
           >
             {t(`adminVisits.answers.${state}`)}
@@ -64,7 +64,7 @@ export function VisitStateButtons({ visit, staffNote = visit.staffNote, onSaved 
           onClose={() => {
             setProposing(false);
           }}
-          onPropose={(start) => void answer('Proposed', start)}
+          onPropose={(start) => void setVisitState('Proposed', start)}
         />
       )}
     </div>

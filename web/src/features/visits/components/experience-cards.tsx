@@ -97,9 +97,9 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
             <p className="mt-3 text-sm">
               <span className="font-semibold">{t('visitPage.included')}:</span>{' '}
               <Dotted>
-                {experience.included.map((thing) => (
-                  <span key={thing} lang={getLang(experience, 'included')}>
-                    <BoundText text={thing} />
+                {experience.included.map((item) => (
+                  <span key={item} lang={getLang(experience, 'included')}>
+                    <BoundText text={item} />
                   </span>
                 ))}
               </Dotted>

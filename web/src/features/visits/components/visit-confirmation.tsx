@@ -56,7 +56,7 @@ export function VisitConfirmation({ choice, experience, reply, phone, children }
     ['time', startsAt === null ? null : [startsAt, endsAt].flatMap((each) => (each ? [getTime(each)] : [])).join('–')],
     ['people', people === null ? null : String(people)],
   ];
-  const shown = rows.filter(([, value]) => value !== null);
+  const filledRows = rows.filter(([, value]) => value !== null);
   return (
     <div role="status">
       <PageHeading
@@ -70,9 +70,9 @@ export function VisitConfirmation({ choice, experience, reply, phone, children }
       />
       <div className="mx-auto grid max-w-page gap-x-16 gap-y-14 px-gutter pb-section lg:grid-cols-2">
         <div>
-          {shown.length > 0 && (
+          {filledRows.length > 0 && (
             <dl aria-label={t('visitPage.sent.summary')} className="divide-y divide-line border-y border-line">
-              {shown.map(([key, value]) => (
+              {filledRows.map(([key, value]) => (
                 <div key={key} className="flex flex-wrap justify-between gap-x-6 py-3">
                   <dt className="text-ink-soft">{t(`visitPage.sent.${key}`)}</dt>
                   <dd

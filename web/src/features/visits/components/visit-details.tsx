@@ -8,7 +8,7 @@ import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { Dotted } from '#shared/ui/dotted';
 import { SiteLink } from '#shared/ui/site-link';
-import { getTotalPrice } from '../hooks/use-experience-texts';
+import { calculateTotalPrice } from '../hooks/use-experience-texts';
 import { VisitField, type VisitFieldStates } from './visit-field';
 
 /** The message may start with a line about the language of the visit. */
@@ -53,7 +53,7 @@ export function VisitDetails({ states, experience, people, reply, isSending }: V
   const { t } = useTranslation();
   const language = useLanguage();
   const phoneNote = experience?.confirmation === 'automatic' ? 'phoneNoteAutomatic' : 'phoneNote';
-  const total = experience && getTotalPrice(experience, people);
+  const total = experience && calculateTotalPrice(experience, people);
   return (
     <section aria-labelledby="visit-details-title" className="max-w-2xl space-y-6">
       <h2 id="visit-details-title" className="text-title-sm">

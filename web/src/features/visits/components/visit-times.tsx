@@ -39,7 +39,7 @@ export function VisitTimes(props: VisitTimesProps) {
   const free = day?.slots.filter((slot) => hasPlaces(slot, people)).length ?? 0;
   const slots = state === 'free' || state === 'full' ? (day?.slots ?? []) : [];
   const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
-  const chosen = slots.findIndex(
+  const chosenIndex = slots.findIndex(
     (slot) => start && Date.parse(slot.start) === Date.parse(start) && hasPlaces(slot, people),
   );
   const firstFree = slots.findIndex((slot) => hasPlaces(slot, people));
@@ -59,7 +59,7 @@ export function VisitTimes(props: VisitTimesProps) {
           <div className="flex flex-wrap gap-2">
             {!isRequired && (
               <label className="visit-time">
-                <input type="radio" name="start" value="" defaultChecked={chosen < 0} />
+                <input type="radio" name="start" value="" defaultChecked={chosenIndex < 0} />
                 {t('visitPage.times.any')}
               </label>
             )}
@@ -74,7 +74,7 @@ export function VisitTimes(props: VisitTimesProps) {
                     value={slot.start}
                     required={isRequired}
                     disabled={!isFree}
-                    defaultChecked={index === chosen}
+                    defaultChecked={index === chosenIndex}
                     // A form that was rejected without scripts shows where to go on.
                     // oxlint-disable-next-line jsx-a11y/no-autofocus
                     autoFocus={shouldFocus && index === firstFree}

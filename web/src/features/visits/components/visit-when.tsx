@@ -50,15 +50,15 @@ export function VisitWhen({ states, control, people, today, availability, needsT
 
   // The inputs are uncontrolled, so that what was typed before the scripts started stays. They follow the
   // URL.
-  const shown = useRef<Record<string, string>>(undefined);
+  const shownValues = useRef<Record<string, string>>(undefined);
   useEffect(() => {
     const next = { date: choice.date ?? '', people: String(people.chosen) };
     for (const [name, value] of Object.entries(next)) {
       const field = fields.current?.querySelector<HTMLInputElement>(`[name=${name}]`);
-      if (shown.current && shown.current[name] !== value && field && document.activeElement !== field)
+      if (shownValues.current && shownValues.current[name] !== value && field && document.activeElement !== field)
         field.value = value;
     }
-    shown.current = next;
+    shownValues.current = next;
   }, [choice.date, people.chosen]);
   useEffect(
     () => () => {

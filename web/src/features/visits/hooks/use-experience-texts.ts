@@ -6,7 +6,7 @@ import { formatNumber, formatPrice } from '#shared/lib/format-number';
 type Prices = Pick<Experience, 'pricePerPerson' | 'pricePerGroup'>;
 
 /** Total price in euros for a group; null if the experience has no price. */
-export const getTotalPrice = ({ pricePerPerson, pricePerGroup }: Prices, people: number): number | null =>
+export const calculateTotalPrice = ({ pricePerPerson, pricePerGroup }: Prices, people: number): number | null =>
   pricePerPerson === null && pricePerGroup === null ? null : (pricePerPerson ?? 0) * people + (pricePerGroup ?? 0);
 
 /** Returns functions that describe an experience in the current language. */
@@ -23,7 +23,7 @@ export function useExperienceTexts() {
       }),
     /** Prices per person and per group; empty if there is none. */
     price: ({ pricePerPerson, pricePerGroup }: Prices): string => {
-      if (getTotalPrice({ pricePerPerson, pricePerGroup }, 1) === 0) return t('visitPage.free');
+      if (calculateTotalPrice({ pricePerPerson, pricePerGroup }, 1) === 0) return t('visitPage.free');
       return [
         pricePerPerson !== null && t('visitPage.perPerson', { price: formatPrice(pricePerPerson, language) }),
         pricePerGroup !== null && t('visitPage.perGroup', { price: formatPrice(pricePerGroup, language) }),

@@ -75,8 +75,8 @@ export function findDayOfKey(key: string, day: string): string | null {
     case 'PageDown': {
       const month = addMonths(day.slice(0, 7), key === 'PageUp' ? -1 : 1);
       const last = getLastDay(month);
-      const same = `${month}${day.slice(7)}`;
-      return same < last ? same : last;
+      const sameDay = `${month}${day.slice(7)}`;
+      return sameDay < last ? sameDay : last;
     }
     default:
       return null;

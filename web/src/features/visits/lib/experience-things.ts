@@ -1,6 +1,6 @@
 import type { Experience } from '#contract/experiences';
 import type { Language } from '#contract/languages';
-import { getWidestImageUrl, getWineryId, type StructuredThing } from '#shared/lib/page-head';
+import { findWidestImageUrl, getWineryId, type StructuredThing } from '#shared/lib/page-head';
 
 interface ExperienceContext {
   siteOrigin: string;
@@ -54,7 +54,7 @@ export function createExperienceThings(
       name: experience.title,
       description: experience.summary || undefined,
       serviceType: language === 'sl' ? 'Vodena pokušina' : 'Guided tasting',
-      image: getWidestImageUrl(siteOrigin, experience.image),
+      image: findWidestImageUrl(siteOrigin, experience.image),
       url: bookingUrl,
       provider: { '@type': 'Winery', '@id': getWineryId(siteOrigin), name: brand },
       availableChannel: { '@type': 'ServiceChannel', serviceUrl: bookingUrl, availableLanguage: experience.languages },

@@ -14,7 +14,7 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { RowIcon, RowWord } from '#shared/ui/row-icon';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
-import { getNextVintage, wineCollection, formatWineName } from '../lib/wine-collection';
+import { findNextVintage, wineCollection, formatWineName } from '../lib/wine-collection';
 
 const CARRIED_GROUPS = Object.keys(wineCollection.copyGroups ?? {});
 /** Measured anew for each vintage. */
@@ -38,7 +38,7 @@ function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(getNextVintage(wine.vintage) ?? ''));
+  const [typed, setTyped] = useState(String(findNextVintage(wine.vintage) ?? ''));
   const [isRefused, setRefused] = useState(false);
   const [excluded, setExcluded] = useState(INITIALLY_EXCLUDED);
   const year = parseYear(typed.trim());

@@ -37,11 +37,11 @@ const NEW_PART: PackagingPart = {
 function PartFields({ index, codes, onRemove }: { index: number; codes: string; onRemove: () => void }) {
   const { t } = useTranslation();
   const name = `${NAME}.${String(index)}`;
-  const chosen = useWatch({ name: `${name}.part` }) as PackagingPart['part'];
+  const chosenPart = useWatch({ name: `${name}.part` }) as PackagingPart['part'];
   const text = (key: string) => t(`adminWines.packaging.${key}`);
   const choices = (values: readonly string[], kind: string) =>
     values.map((value) => ({ value, label: text(`${kind}.${value}`) }));
-  const about = { number: index + 1, part: text(`parts.${chosen}`) };
+  const about = { number: index + 1, part: text(`parts.${chosenPart}`) };
   return (
     <li className="rounded border border-line p-4">
       <fieldset className="min-w-0">

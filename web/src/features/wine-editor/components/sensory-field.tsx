@@ -64,9 +64,9 @@ function SensoryChoice({ axis }: { axis: SensoryAxis }) {
 export function SensoryField({ picture: renderProfile }: { picture: (profile: SensoryProfile) => ReactNode }) {
   const { t } = useTranslation();
   const { setValue } = useFormContext();
-  const chosen = useWatch({ name: PROFILE }) as Record<SensoryAxis, number | null>;
-  const profile = SensoryProfile.safeParse(chosen).data;
-  const isEmpty = Object.values(chosen).every((value) => value === null);
+  const axisValues = useWatch({ name: PROFILE }) as Record<SensoryAxis, number | null>;
+  const profile = SensoryProfile.safeParse(axisValues).data;
+  const isEmpty = Object.values(axisValues).every((value) => value === null);
   return (
     <div className="grid items-center gap-8 @2xl:grid-cols-2">
       <div className="@container">

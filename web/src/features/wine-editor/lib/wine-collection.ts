@@ -23,7 +23,7 @@ export const formatWineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>
   [name, vintage].filter(Boolean).join(' ');
 
 /** Returns the year after a vintage; null for a wine without a vintage. */
-export const getNextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
+export const findNextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
 
 /** Converts parts of packaging to form values: no code becomes an empty text. */
 export const toPackagingForm = (packaging: Wine['packaging']) =>
@@ -136,7 +136,7 @@ export const wineCollection = defineStaffCollection<Wine>({
   // Labels and GTINs belong to one vintage; the years in which it is at its best move with it.
   copyOverrides: (wine, year) => {
     const { vintage, logistics } = wine;
-    const newVintage = year ?? getNextVintage(vintage);
+    const newVintage = year ?? findNextVintage(vintage);
     return {
       vintage: newVintage,
       ...shiftDrinkYears(wine, vintage, newVintage),
@@ -162,8 +162,8 @@ export const wineCollection = defineStaffCollection<Wine>({
     },
     getNames: ({ slug = '', name = '', vintage = null }) => [slug, formatWineName({ name, vintage })],
   },
-  preview: { page: ({ slug }) => pages.wine.href(slug), adds: false, blank: { previous: null, next: null } },
-  thumbnail: { getImage: ({ bottleImage }) => bottleImage, shape: 'tall' },
+  preview: { page: ({ slug }) => pages.wine.href(slug), addsToLists: false, blank: { previous: null, next: null } },
+  thumbnail: { findImage: ({ bottleImage }) => bottleImage, shape: 'tall' },
   columns: [
     {
       name: 'vintage',

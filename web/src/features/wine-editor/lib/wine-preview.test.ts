@@ -22,7 +22,7 @@ function getChanges(saved: typeof REBULA, typed: { shared?: object; sl?: object;
 describe("[V3] preview of a wine's page with the values of its form", () => {
   it('keeps the saved URL while another slug is typed, and shows the typed values', () => {
     const { shown, patchAt } = getChanges(REBULA, { shared: { slug: 'drugje', price: 9 }, sl: { name: 'Nova' } });
-    expect(shown).toMatchObject({ page: '/wines/rebula-2024', address: '/wines/rebula-2024', saved: '3' });
+    expect(shown).toMatchObject({ page: '/wines/rebula-2024', publicPath: '/wines/rebula-2024', saved: '3' });
     expect(patchAt('/wines/rebula-2024', 'sl')).toMatchObject({
       value: { slug: 'rebula-2024', price: 9, name: 'Nova' },
       isNew: false,
@@ -47,7 +47,7 @@ describe("[V3] preview of a wine's page with the values of its form", () => {
 
   it('requests nothing while the wine is new, and visitors do not find it', () => {
     const { shown, patchAt } = getChanges(NEW, { sl: { name: 'Nova' } });
-    expect(shown).toMatchObject({ page: '/wines/preview-of-a-new-one', address: null });
+    expect(shown).toMatchObject({ page: '/wines/preview-of-a-new-one', publicPath: null });
     expect(patchAt('/wines/preview-of-a-new-one', 'sl')).toMatchObject({
       isNew: true,
       value: { id: 'preview-of-a-new-one', previous: null, next: null },

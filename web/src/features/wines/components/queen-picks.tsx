@@ -20,18 +20,18 @@ interface QueenPicksProps {
 export function QueenPicks({ queen, wines }: QueenPicksProps) {
   const { t } = useTranslation();
   const getLang = useTextLang();
-  const chosen = queen.picks.flatMap(({ wineSlug, note }) => {
+  const pickedWines = queen.picks.flatMap(({ wineSlug, note }) => {
     const wine = wines.find(({ slug }) => slug === wineSlug);
     return wine ? [{ wine, note, noteLang: getLang(queen, `picks.${wineSlug}.note`) }] : [];
   });
-  if (chosen.length === 0) return null;
+  if (pickedWines.length === 0) return null;
   return (
     <Section ground="stone" aria-labelledby="picks-title">
       <h2 id="picks-title" className="mb-10 text-display">
         {t('queenPage.picks.title')}
       </h2>
       <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
-        {chosen.map(({ wine, note, noteLang }) => (
+        {pickedWines.map(({ wine, note, noteLang }) => (
           <li
             key={wine.id}
             className="wine-card relative max-md:grid max-md:grid-cols-[clamp(2.5rem,100%-13rem,7rem)_1fr] max-md:gap-5"

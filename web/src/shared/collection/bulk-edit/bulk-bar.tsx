@@ -19,7 +19,7 @@ interface BulkBarProps extends Pick<SelectionBarProps, 'onClear' | 'onDelete' | 
   /** Fields that a bulk edit can change, besides `published`. */
   fields?: readonly BulkField[] | undefined;
   /** Other actions, which change fields too. */
-  children?: (change: (set: DocumentChange['newValues']) => void, isPending: boolean) => ReactNode;
+  children?: (change: (newValues: DocumentChange['newValues']) => void, isPending: boolean) => ReactNode;
 }
 
 /**

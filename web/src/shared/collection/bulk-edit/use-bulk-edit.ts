@@ -5,7 +5,7 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 import { useUndoMassChanges } from '../undo-calls';
@@ -44,8 +44,8 @@ async function sendChanges(
 ): Promise<BulkEditOutcome> {
   const results: NamedChangeResult[] = [];
   const changeIds: string[] = [];
-  for (let at = 0; at < changes.length; at += MAX_BULK_CHANGES) {
-    const batch = changes.slice(at, at + MAX_BULK_CHANGES);
+  for (let start = 0; start < changes.length; start += MAX_BULK_CHANGES) {
+    const batch = changes.slice(start, start + MAX_BULK_CHANGES);
     const items = batch.map(({ id, version, newValues }) => ({ id, expectedVersion: version, set: newValues }));
     const options = { query: { lang }, body: { items }, timeoutMs: SAVE_TIMEOUT_MS, isNonIdempotent: true };
     const response = BulkChangeResponse.parse(await api.call('POST', `${path}/changes`, options));
@@ -72,13 +72,13 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
   const undo = useUndoMassChanges();
   const { mutate, isPending } = useToastedMutation({
     mutationFn: (changes: readonly DocumentChange[]) => sendChanges(api, path, lang, changes),
-    onSuccess: ({ results: done, changeIds }) => {
-      const changed = done.filter(({ outcome }) => outcome === 'changed').length;
-      const refused = done.filter(({ outcome }) => outcome === 'refused');
+    onSuccess: ({ results: changeResults, changeIds }) => {
+      const changed = changeResults.filter(({ outcome }) => outcome === 'changed').length;
+      const refused = changeResults.filter(({ outcome }) => outcome === 'refused');
       const action = { label: t('adminBin.undo'), run: () => undo(changeIds) };
       if (refused.length === 0)
         showSuccessToast(t('adminMany.changed', { count: changed }), changeIds.length > 0 ? action : undefined);
-      setResults(refused.length > 0 ? done : []);
+      setResults(refused.length > 0 ? changeResults : []);
       onDone(new Set(refused.map(({ id }) => id)));
     },
   });
@@ -92,7 +92,7 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
     /** Sends the changes, without those that change nothing. */
     change: (changes: readonly DocumentChange[]) => {
       const real = changes.filter(({ values, newValues }) =>
-        Object.entries(newValues).some(([field, value]) => !isSameValue(values[field] ?? null, value)),
+        Object.entries(newValues).some(([field, value]) => !isDeepEqual(values[field] ?? null, value)),
       );
       if (real.length === 0) showSuccessToast(t('adminMany.changed', { count: 0 }));
       else mutate(real);

@@ -20,8 +20,8 @@ export function guessMapping(rows: readonly TableRow[], columns: readonly Spread
   const [headings] = rows;
   const byName = new Map(columns.flatMap(({ id, headingNames }) => headingNames.map((name) => [name, id] as const)));
   const usedIds = new Set<string>();
-  return Array.from({ length: countColumns(rows) }, (_, at) => {
-    const name = normaliseHeading(formatCell(headings?.cells[at] ?? null));
+  return Array.from({ length: countColumns(rows) }, (_, column) => {
+    const name = normaliseHeading(formatCell(headings?.cells[column] ?? null));
     const id = name === ID_HEADING ? ID_HEADING : byName.get(name);
     if (name === '' || id === undefined || usedIds.has(id)) return null;
     usedIds.add(id);

@@ -49,8 +49,8 @@ const MONTHS = [
 function findMonth(name: string): number | null {
   const stem = name.replace(/\.$/, '');
   if (stem.length < 3) return null;
-  const found = MONTHS.findIndex((names) => names.some((each) => each.startsWith(stem) || stem === `${each}a`));
-  return found < 0 ? null : found + 1;
+  const monthIndex = MONTHS.findIndex((names) => names.some((each) => each.startsWith(stem) || stem === `${each}a`));
+  return monthIndex < 0 ? null : monthIndex + 1;
 }
 
 const WEEKDAY = /^(?:pon|tor|sre|cet|pet|sob|ned|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +(?=\d|[a-z])/;
@@ -96,12 +96,12 @@ function parseDateText(text: string): ParsedDateText | null {
     .trim()
     .replace(WEEKDAY, '');
   for (const form of [ISO, YEAR_FIRST, NUMERIC, DAY_MONTH, MONTH_DAY]) {
-    const found = form.exec(plain);
-    if (!found?.groups) continue;
-    const { year = '', day = '', name } = found.groups;
-    const month = name === undefined ? found.groups['month'] : findMonth(name);
+    const match = form.exec(plain);
+    if (!match?.groups) continue;
+    const { year = '', day = '', name } = match.groups;
+    const month = name === undefined ? match.groups['month'] : findMonth(name);
     if (!Number(month) || !Number(day)) continue;
-    const rest = plain.slice(found[0].length).replace(/^[t, ]+/, '');
+    const rest = plain.slice(match[0].length).replace(/^[t, ]+/, '');
     const time = rest === '' ? { time: null, offset: null } : parseTime(rest);
     const isAmbiguous = EITHER_ORDER.test(plain) && !EQUAL_NUMBERS.test(plain);
     if (time) return { day: `${toYear(year)}-${pad(month ?? '')}-${pad(day)}`, ...time, isAmbiguous };
@@ -129,13 +129,13 @@ const isRepeatedTime = (local: CalendarDateTime): boolean =>
  * (start of summer time) or repeated (end of summer time).
  */
 export function parseInstant(text: string): ParsedInstant {
-  const written = parseDateText(text);
-  if (!written) return { reason: 'unknownForm' };
-  if (written.isAmbiguous) return { reason: 'ambiguousDate' };
+  const parsedDate = parseDateText(text);
+  if (!parsedDate) return { reason: 'unknownForm' };
+  if (parsedDate.isAmbiguous) return { reason: 'ambiguousDate' };
   try {
-    const local = toLocalDateTime(written);
-    if (written.offset !== null) {
-      return { instant: parseAbsolute(`${local.toString()}${written.offset}`, 'UTC').toAbsoluteString() };
+    const local = toLocalDateTime(parsedDate);
+    if (parsedDate.offset !== null) {
+      return { instant: parseAbsolute(`${local.toString()}${parsedDate.offset}`, 'UTC').toAbsoluteString() };
     }
     const zoned = toZoned(local, WINERY_TIME_ZONE, 'earlier');
     if (toCalendarDateTime(zoned).compare(local) !== 0) return { reason: 'skippedHour' };
@@ -152,11 +152,11 @@ export function parseInstant(text: string): ParsedInstant {
  * midnight, and if day and month may be exchanged (`05/06/2026`).
  */
 export function parseDay(text: string): ParsedDay {
-  const written = parseDateText(text);
-  if (!written || (written.time !== null && written.time !== '00:00:00')) return { reason: 'unknownForm' };
-  if (written.isAmbiguous) return { reason: 'ambiguousDate' };
+  const parsedDate = parseDateText(text);
+  if (!parsedDate || (parsedDate.time !== null && parsedDate.time !== '00:00:00')) return { reason: 'unknownForm' };
+  if (parsedDate.isAmbiguous) return { reason: 'ambiguousDate' };
   try {
-    return { day: parseDateTime(`${written.day}T00:00`).toString().slice(0, 10) };
+    return { day: parseDateTime(`${parsedDate.day}T00:00`).toString().slice(0, 10) };
   } catch {
     return { reason: 'unknownForm' };
   }

@@ -51,7 +51,7 @@ export function ImportSection({ config, docs, columns, onClose }: LoadedSpreadsh
     // Files are large.
     gcTime: 0,
   });
-  const { data: file, variables: chosen } = reading;
+  const { data: file, variables: fileReading } = reading;
   const { sheet, isHiddenIncluded, isHiddenColumnIncluded } = selection;
   const { rows, problem } = useMemo(() => selectRows(selection), [selection]);
   return (
@@ -65,9 +65,9 @@ export function ImportSection({ config, docs, columns, onClose }: LoadedSpreadsh
           reading.mutate({ source, encoding: null });
         }}
       />
-      {chosen && (
+      {fileReading && (
         <p className="mt-3 break-words font-semibold" translate="no">
-          {chosen.source.name}
+          {fileReading.source.name}
         </p>
       )}
       {reading.isPending && (
@@ -87,13 +87,13 @@ export function ImportSection({ config, docs, columns, onClose }: LoadedSpreadsh
         </div>
       )}
       <TaskFailure error={reading.error} />
-      {file && chosen && (
+      {file && fileReading && (
         <>
           <FileOptions
             file={file}
-            isGuessed={chosen.encoding === null}
+            isGuessed={fileReading.encoding === null}
             onEncoding={(encoding) => {
-              reading.mutate({ source: chosen.source, encoding });
+              reading.mutate({ source: fileReading.source, encoding });
             }}
             selection={selection}
             onSelect={setSelection}

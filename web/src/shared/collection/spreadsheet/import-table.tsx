@@ -38,19 +38,19 @@ export function ImportTable({ config, docs, columns, rows, onClose }: ImportTabl
     [relevantRows, results, columns, t],
   );
   const refused = reports.filter(({ outcome }) => outcome === 'refused').length;
-  const sent = relevantRows.filter(({ canSend }) => canSend);
+  const sendableRows = relevantRows.filter(({ canSend }) => canSend);
   const isUnmapped = mapping.every((id) => id === null || id === ID_HEADING);
   const isNotationOpen = notation.example !== null && (decimalSeparator ?? notation.detectedSeparator) === null;
 
-  const getReason = (): string | null => {
+  const findReason = (): string | null => {
     if (running === 'import') return t('adminSheets.reasons.importing');
     if (running === 'trial') return t('adminSheets.reasons.checking');
     if (isUnmapped) return t('adminSheets.reasons.unmapped');
     return isNotationOpen ? t('adminSheets.reasons.numbers') : null;
   };
-  const reason = getReason();
+  const reason = findReason();
   const refusedReason = refused > 0 ? t('adminSheets.reasons.refused', { count: refused }) : null;
-  const checkReason = reason ?? (sent.length === 0 ? refusedReason : null);
+  const checkReason = reason ?? (sendableRows.length === 0 ? refusedReason : null);
   const importReason = reason ?? refusedReason ?? (results === null ? t('adminSheets.reasons.unchecked') : null);
 
   return (
@@ -98,7 +98,7 @@ export function ImportTable({ config, docs, columns, rows, onClose }: ImportTabl
               disabled={checkReason !== null}
               aria-describedby={checkReason === null ? undefined : reasonId}
               onClick={() => {
-                checkRows(sent);
+                checkRows(sendableRows);
               }}
             >
               {t('adminSheets.check')}
@@ -108,7 +108,7 @@ export function ImportTable({ config, docs, columns, rows, onClose }: ImportTabl
               disabled={importReason !== null}
               aria-describedby={importReason === null ? undefined : reasonId}
               onClick={() => {
-                importRows(sent);
+                importRows(sendableRows);
               }}
             >
               {t('adminSheets.take', { count: relevantRows.length })}

@@ -2,13 +2,13 @@
 import type { ImportRow } from '#contract/import-rows';
 import { LANGUAGES } from '#contract/languages';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
 import { findUnreadableIssue, formatCell, isEmptyCell, type CellIssue } from './cell-reading';
 import { isTickMark, type ReadContext } from './column-formats';
 import { ID_HEADING, type FieldMapping } from './column-guess';
 import { createDocumentMatcher } from './document-matcher';
 import type { DecimalSeparator } from './number-cells';
-import { findNumberNotation, type NumberNotation } from './number-notation';
+import { detectNumberNotation, type NumberNotation } from './number-notation';
 import {
   getColumnValue,
   type SpreadsheetConfig,
@@ -52,7 +52,7 @@ interface InterpretOptions {
   columns: readonly SpreadsheetColumn[];
   docs: readonly Bilingual<SpreadsheetDocument>[];
   /**
-   * Answer of a person to the meaning of numbers such as `1.250`; `null` derives it from other cells of the
+   * What the user chose as the meaning of numbers such as `1.250`; `null` derives it from other cells of the
    * file.
    */
   decimalSeparator?: DecimalSeparator | null;
@@ -109,15 +109,15 @@ function createDefaults({ blank }: SpreadsheetConfig, columns: readonly Spreadsh
 }
 
 const isSameCell = (a: TableCell, b: TableCell): boolean =>
-  a === b || (isEmptyCell(a) && isEmptyCell(b)) || (typeof a === 'object' && isSameValue(a, b));
+  a === b || (isEmptyCell(a) && isEmptyCell(b)) || (typeof a === 'object' && isDeepEqual(a, b));
 
 /** Whether a cell differs from the document. */
 function isDifferent({ column, cell, value, issue }: ReadCell, doc: SpreadsheetDocument, context: ReadContext) {
-  const written = column.write(getColumnValue(doc, column));
-  if (isSameCell(cell, written)) return false;
+  const writtenCell = column.write(getColumnValue(doc, column));
+  if (isSameCell(cell, writtenCell)) return false;
   if (issue) return true;
-  const stored = column.read(written, context);
-  return stored.issue !== undefined || !isSameValue(value, stored.value);
+  const stored = column.read(writtenCell, context);
+  return stored.issue !== undefined || !isDeepEqual(value, stored.value);
 }
 
 /** Finds the boolean columns with tick marks, in which an empty cell means no. */
@@ -129,7 +129,7 @@ function findMarkedColumns(
   const booleanColumns = [...mapping.entries()].filter(([, id]) => byId.get(id ?? '')?.format.kind === 'boolean');
   return new Set(
     booleanColumns
-      .filter(([at]) => rows.slice(1).some(({ cells }) => isTickMark(cells[at] ?? null)))
+      .filter(([index]) => rows.slice(1).some(({ cells }) => isTickMark(cells[index] ?? null)))
       .map(([, id]) => id),
   );
 }
@@ -146,7 +146,7 @@ export function interpretRows(
   { mapping, columns, docs, decimalSeparator = null }: InterpretOptions,
 ): InterpretedRows {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const notation = findNumberNotation(rows, mapping, byId);
+  const notation = detectNumberNotation(rows, mapping, byId);
   const context: ReadContext = { decimalSeparator: decimalSeparator ?? notation.detectedSeparator };
   const markedColumns = findMarkedColumns(rows, mapping, byId);
   const matcher = createDocumentMatcher(config, docs);
@@ -154,9 +154,9 @@ export function interpretRows(
   const defaults = createDefaults(config, columns);
 
   const readCells = ({ cells }: TableRow): ReadCell[] =>
-    mapping.flatMap((id, at): ReadCell[] => {
+    mapping.flatMap((id, index): ReadCell[] => {
       const column = byId.get(id ?? '');
-      const cell = cells[at] ?? null;
+      const cell = cells[index] ?? null;
       // The server creates the slug of a new document. An empty cell does not change it.
       if (!column || (column.field === 'slug' && isEmptyCell(cell))) return [];
       if (isEmptyCell(cell) && markedColumns.has(column.id)) return [{ column, cell, value: false, issue: null }];

@@ -15,24 +15,24 @@ export interface NumberNotation {
  * Detects whether a file uses decimal commas or points, from the texts below the headings in its number
  * columns. Also returns the first ambiguous number.
  */
-export function findNumberNotation(
+export function detectNumberNotation(
   rows: readonly TableRow[],
   mapping: FieldMapping,
   byId: ReadonlyMap<string, SpreadsheetColumn>,
 ): NumberNotation {
   let example: NumberNotation['example'] = null;
   const evidence = new Set<DecimalSeparator>();
-  for (const [at, id] of mapping.entries()) {
+  for (const [column, id] of mapping.entries()) {
     const format = byId.get(id ?? '')?.format;
     if (format?.kind !== 'number') continue;
     for (const { cells } of rows.slice(1)) {
-      const cell = cells[at];
+      const cell = cells[column];
       if (typeof cell !== 'string' || cell === '') continue;
       const parsed = parseNumberText(cell, format.units);
       if (parsed.kind === 'number' && parsed.evidence !== null) evidence.add(parsed.evidence);
       if (parsed.kind === 'ambiguous') example ??= { text: cell.trim(), meanings: parsed.meanings };
     }
   }
-  const [found = null] = evidence;
-  return { example, detectedSeparator: evidence.size === 1 ? found : null };
+  const [separator = null] = evidence;
+  return { example, detectedSeparator: evidence.size === 1 ? separator : null };
 }

@@ -66,8 +66,8 @@ export function createRowReports(
   results: readonly ImportResult[] | null,
   { columns, t }: { columns: readonly SpreadsheetColumn[]; t: Translate },
 ): RowReport[] {
-  const sent = rows.filter(({ canSend }) => canSend);
-  const byNumber = new Map(sent.map(({ number }, index) => [number, results?.[index]]));
+  const sendableRows = rows.filter(({ canSend }) => canSend);
+  const byNumber = new Map(sendableRows.map(({ number }, index) => [number, results?.[index]]));
   const reports = rows.map(({ number, name, issues }): RowReport => {
     const result = byNumber.get(number);
     const cellErrors = issues.map(({ column, reason, values, cellText: written }) => ({

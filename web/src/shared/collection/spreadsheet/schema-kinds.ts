@@ -78,7 +78,7 @@ export function getDecimals(schema: z.core.$ZodNumber): number {
 }
 
 /** Whether a schema is a string schema for a day or an instant; `null` for all other schemas. */
-export function getDateKind(schema: Schema): 'day' | 'instant' | null {
+export function findDateKind(schema: Schema): 'day' | 'instant' | null {
   const { def } = schema._zod;
   if (def.type !== 'string' || !('format' in def)) return null;
   if (def.format === 'datetime') return 'instant';

@@ -20,7 +20,7 @@ import {
 } from './column-formats';
 import { getUnits } from './number-cells';
 import { createNumberCodec } from './number-codec';
-import { getDateKind, getDecimals, getTextRules, isImageSchema, unwrapSchema } from './schema-kinds';
+import { findDateKind, getDecimals, getTextRules, isImageSchema, unwrapSchema } from './schema-kinds';
 
 /** A document with its field values, by the names of the contract. */
 export type SpreadsheetDocument = Readonly<Record<string, unknown>> & { id: string; version: number };
@@ -59,7 +59,7 @@ export interface SpreadsheetColumn extends CellCodec {
 /** Creates the codec of a field, or of a part of it, from its schema. */
 function createCodec(
   config: SpreadsheetConfig,
-  { id, field, of: wrappedSchema }: { id: string; field: string; of: z.core.$ZodType },
+  { id, field, schema: wrappedSchema }: { id: string; field: string; schema: z.core.$ZodType },
   texts: SpreadsheetTexts,
 ): CellCodec {
   const { schema, isNullable } = unwrapSchema(wrappedSchema);
@@ -77,7 +77,7 @@ function createCodec(
     if (lines) return createListCodec(lines, null);
     return createListCodec({ read: (line) => line, write: String }, getTextRules(item));
   }
-  const dateKind = getDateKind(schema);
+  const dateKind = findDateKind(schema);
   if (dateKind !== null) return dateKind === 'day' ? dayCodec : instantCodec;
   return isGtinSchema(schema) ? gtinCodec : createTextCodec(getTextRules(wrappedSchema));
 }
@@ -101,15 +101,15 @@ export function createSpreadsheetColumns(config: SpreadsheetConfig, texts: Sprea
         : `${name(getFieldLabelKeys(config.texts, field))}: ${name(`${group ?? ''}.${part}`)}`;
     const label = addLanguageToLabel(t as never, createLabel(t), language);
     const id = [language, field, part].filter(Boolean).join('.');
-    const findOther = (keys: string | string[]): string =>
+    const translateFirst = (keys: string | string[]): string =>
       [keys]
         .flat()
         .map((key) => translateOther(key))
         .find((text) => text !== '') ?? '';
     const otherLabel =
       language === null
-        ? createLabel(findOther)
-        : `${createLabel(findOther)} – ${translateOther(`admin.languages.${language}`)}`;
+        ? createLabel(translateFirst)
+        : `${createLabel(translateFirst)} – ${translateOther(`admin.languages.${language}`)}`;
     return {
       id,
       field,
@@ -117,7 +117,7 @@ export function createSpreadsheetColumns(config: SpreadsheetConfig, texts: Sprea
       language,
       label,
       headingNames: [id, label, otherLabel].map(normaliseHeading),
-      ...createCodec(config, { id, field, of: wrappedSchema }, texts),
+      ...createCodec(config, { id, field, schema: wrappedSchema }, texts),
     };
   };
   return Object.entries(config.requestSchema.shape).flatMap(([field, wrappedSchema]) => {

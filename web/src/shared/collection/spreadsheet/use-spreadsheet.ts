@@ -43,11 +43,11 @@ async function readDocuments(
 }
 
 /** Returns the text at a dotted key in the first tree that has it; an empty string if none has. */
-function findTextByKey(trees: readonly Texts[], key: string): string {
+function getTextByKey(trees: readonly Texts[], key: string): string {
   const inPart = (texts: Texts): unknown =>
     key.split('.').reduce<unknown>((value, step) => (isTextTree(value) ? value[step] : undefined), texts);
-  const found = trees.map(inPart).find((text) => typeof text === 'string');
-  return typeof found === 'string' ? found : '';
+  const translation = trees.map(inPart).find((text) => typeof text === 'string');
+  return typeof translation === 'string' ? translation : '';
 }
 
 /**
@@ -82,7 +82,7 @@ export function useSpreadsheet(
   const columns = useMemo(
     () =>
       others && hasTexts
-        ? createSpreadsheetColumns(config, { t: t as never, translateOther: (key) => findTextByKey(others, key) })
+        ? createSpreadsheetColumns(config, { t: t as never, translateOther: (key) => getTextByKey(others, key) })
         : undefined,
     [config, t, others, hasTexts],
   );

@@ -35,7 +35,7 @@ const DATE_FORMATS: Record<Language, { day: string; minute: string }> = {
   en: { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' },
 };
 
-function getNumberFormat(format: ColumnFormat, language: Language): string | undefined {
+function findNumberFormat(format: ColumnFormat, language: Language): string | undefined {
   const { kind } = format;
   if (kind === 'number') return format.decimals === 0 ? '0' : `0.${'0'.repeat(format.decimals)}`;
   if (kind === 'instant') return DATE_FORMATS[language].minute;
@@ -73,12 +73,12 @@ const toColumnName = (index: number): string =>
  * Creates drop-down lists for columns of choices. Lists that are too long or contain commas are left out.
  */
 const createValidations = (columns: ExportTable['columns'], rowCount: number): DataValidation[] =>
-  columns.flatMap(({ format }, at) => {
+  columns.flatMap(({ format }, index) => {
     if (format.kind !== 'choice' && format.kind !== 'boolean') return [];
     const { choices } = format;
     const isTooLong = choices.join(',').length > MAX_LIST_LENGTH;
     if (isTooLong || choices.some((choice) => /[,"]/.test(choice))) return [];
-    const column = toColumnName(at);
+    const column = toColumnName(index);
     const range = `${column}2:${column}${String(Math.max(LIST_ROWS, rowCount + 1))}`;
     return { type: 'list' as const, range, values: [...choices], allowBlank: true, showErrorMessage: true };
   });
@@ -89,9 +89,11 @@ const createValidations = (columns: ExportTable['columns'], rowCount: number): D
  * @throws SpreadsheetError `longCell` if a text is too long for a cell (32,767 characters)
  */
 export async function writeXlsx({ name, language, columns, rows }: ExportTable): Promise<Uint8Array<ArrayBuffer>> {
-  const cells = new Map<string, { style: CellStyle }>(columns.map((_, at) => [`0,${String(at)}`, { style: HEADING }]));
+  const cells = new Map<string, { style: CellStyle }>(
+    columns.map((_, index) => [`0,${String(index)}`, { style: HEADING }]),
+  );
   const getStyle = (format: ColumnFormat): CellStyle => {
-    const numFmt = getNumberFormat(format, language);
+    const numFmt = findNumberFormat(format, language);
     return {
       font: FONT,
       alignment: { vertical: 'top', ...(isWrapped(format) && { wrapText: true }) },
@@ -111,10 +113,10 @@ export async function writeXlsx({ name, language, columns, rows }: ExportTable):
     sheets: [
       {
         name: toSheetName(name),
-        columns: columns.map((column, at) => ({
+        columns: columns.map((column, index) => ({
           width: getWidth(
             column,
-            rows.map((row) => row[at] ?? null),
+            rows.map((row) => row[index] ?? null),
           ),
           style: getStyle(column.format),
         })),

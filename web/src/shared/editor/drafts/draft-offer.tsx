@@ -61,9 +61,9 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
     setOpen(null);
   };
   /** Moves the focus to where the buttons were, which are gone. */
-  const finish = (done: () => void, text: string) => {
+  const finish = (onDone: () => void, text: string) => {
     close();
-    done();
+    onDone();
     showSuccessToast(text);
     container.current?.focus();
   };
@@ -91,7 +91,7 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
       else await accept(resumed.merged);
     });
   const dialogState = open === 'discard' ? null : open;
-  const when = offered ? formatDraftTime(offered, language) : '';
+  const draftTime = offered ? formatDraftTime(offered, language) : '';
   return (
     <div ref={container} tabIndex={-1} className="outline-none">
       {offered ? (
@@ -99,7 +99,7 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
           <p className="flex min-w-0 items-start gap-3">
             <FileClock aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={1.5} />
             <span>
-              <strong className="font-semibold">{t('adminDrafts.offer', { when })}</strong>{' '}
+              <strong className="font-semibold">{t('adminDrafts.offer', { when: draftTime })}</strong>{' '}
               <span className="text-ink-soft">{t('adminDrafts.where')}</span>
             </span>
           </p>
@@ -128,7 +128,7 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
             {...names}
             now={dialogState.resumed.merged}
             was={dialogState.resumed.theirs}
-            sides={{ now: t('adminDrafts.typed', { when }), was: t('adminDrafts.here') }}
+            sides={{ now: t('adminDrafts.typed', { when: draftTime }), was: t('adminDrafts.here') }}
           />
           <StaffDialogActions isSticky>
             <Button tone="outline" size="sm" onClick={close}>
@@ -160,7 +160,7 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
           finish(discard, t('adminDrafts.discarded'));
         }}
       >
-        {t('adminDrafts.discardText', { when })}
+        {t('adminDrafts.discardText', { when: draftTime })}
       </StaffConfirmDialog>
     </div>
   );

@@ -30,7 +30,7 @@ const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 /** Limit of all drafts together. The oldest are deleted. */
 const MAX_DRAFTS = 50;
 
-/** Time limit of a database operation. Browsers may never answer, for example after a device slept. */
+/** Time limit of a database operation. A browser may never complete one, for example after a device slept. */
 const STEP_MS = 4_000;
 
 /** The current database connection. `isOpening` is true until it can be used. */
@@ -141,7 +141,7 @@ async function retryWithDatabase<Result, Instead>(
 const getLockName = (id: string): string => `draft ${id}`;
 
 /** Returns the browser's lock manager; `undefined` in insecure contexts. */
-const getLockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
+const findLockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 /**
  * Locks a draft while its form is open, so that no tab offers it as abandoned. The browser releases the lock
@@ -150,21 +150,21 @@ const getLockManager = (): LockManager | undefined => (navigator as Partial<Navi
  */
 export function lockDraft(id: string): () => void {
   let release = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
+  const untilClosed = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void getLockManager()
-    ?.request(getLockName(id), () => held)
+  void findLockManager()
+    ?.request(getLockName(id), () => untilClosed)
     .catch(() => undefined);
   return release;
 }
 
 /** Returns the lock names of drafts whose forms are open in any tab. */
 async function listLockedDrafts(): Promise<ReadonlySet<string | undefined>> {
-  const found = await getLockManager()
+  const lockState = await findLockManager()
     ?.query()
     .catch(() => null);
-  return new Set(found?.held?.map(({ name }) => name));
+  return new Set(lockState?.held?.map(({ name }) => name));
 }
 
 /**

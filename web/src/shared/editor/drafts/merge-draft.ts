@@ -1,6 +1,7 @@
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { indexImages, mapImages } from '#shared/editor/history/saved-shape';
-import { getImageId, isSameImage, isSameValue } from '#shared/lib/same-value';
+import { isDeepEqual } from '#shared/lib/deep-equal';
+import { getImageId, isSameImage } from '#shared/lib/image-values';
 import type { Draft } from './draft-store';
 
 /** Current state of a form: the saved version that it started from, its values, and the form's values. */
@@ -41,6 +42,6 @@ export function mergeDraft(draft: Pick<Draft, 'version' | 'base' | 'values'>, no
     theirs: now.values,
     merged: values,
     conflicts: conflicts.length,
-    hasNothingNew: conflicts.length === 0 && isSameValue(values, now.values, isSameImage),
+    hasNothingNew: conflicts.length === 0 && isDeepEqual(values, now.values, isSameImage),
   };
 }

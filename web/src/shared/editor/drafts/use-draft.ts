@@ -41,7 +41,7 @@ export interface FormDraft {
 export function useDraft(form: DraftedForm): FormDraft {
   const { resource, version, hasChanges } = form;
   const owner = useStaffPerson()?.id;
-  const [found, setFound] = useState<readonly Draft[]>([]);
+  const [storedDrafts, setStoredDrafts] = useState<readonly Draft[]>([]);
   const [acceptedDraft, setAcceptedDraft] = useState<Draft | null>(null);
   const unsaved = (): UnsavedValues | null => {
     const { title, base, getValues } = form;
@@ -76,7 +76,7 @@ export function useDraft(form: DraftedForm): FormDraft {
     if (!isShown() || abandonedDrafts === null) return abandonedDrafts !== null;
     const containedDrafts = abandonedDrafts.filter((draft) => form.containsDraft(draft));
     for (const { id } of containedDrafts) void draftStore.remove(id);
-    setFound(abandonedDrafts.filter((draft) => draft.id !== autosave.id && !containedDrafts.includes(draft)));
+    setStoredDrafts(abandonedDrafts.filter((draft) => draft.id !== autosave.id && !containedDrafts.includes(draft)));
     return true;
   });
   useEffect(() => {
@@ -100,7 +100,7 @@ export function useDraft(form: DraftedForm): FormDraft {
     void autosave.saveNow().then((isStored) => (isStored ? draftStore.remove(acceptedDraft.id) : undefined));
   }, [autosave, acceptedDraft]);
 
-  const [offered = null] = found;
+  const [offered = null] = storedDrafts;
   return {
     scheduleSave: useCallback(() => {
       autosave.scheduleSave();
@@ -108,10 +108,10 @@ export function useDraft(form: DraftedForm): FormDraft {
     offered,
     markAccepted: () => {
       setAcceptedDraft(offered);
-      setFound((all) => all.slice(1));
+      setStoredDrafts((all) => all.slice(1));
     },
     discard: () => {
-      setFound((all) => all.slice(1));
+      setStoredDrafts((all) => all.slice(1));
       if (offered) void draftStore.remove(offered.id);
     },
   };

@@ -56,13 +56,13 @@ export function diffWords(first: string, second: string): [first: TextPiece[], s
   const words = [first, second].map((text) => text.match(WORDS) ?? []);
   const [a = [], b = []] = words;
   const pairs = alignLists(a, b);
-  const hasCommonWord = pairs.some(([at, other]) => at !== null && other !== null && !isSpace(a[at] ?? ''));
+  const hasCommonWord = pairs.some(([index, other]) => index !== null && other !== null && !isSpace(a[index] ?? ''));
   if (!hasCommonWord) return [[{ text: first, isOwn: false }], [{ text: second, isOwn: false }]];
   const getSide = (side: 0 | 1): TextPiece[] =>
     joinPieces(
       pairs.flatMap((pair) => {
-        const at = pair[side];
-        return at === null ? [] : [{ text: words[side]?.[at] ?? '', isOwn: pair[1 - side] === null }];
+        const index = pair[side];
+        return index === null ? [] : [{ text: words[side]?.[index] ?? '', isOwn: pair[1 - side] === null }];
       }),
     );
   return [getSide(0), getSide(1)];

@@ -1,7 +1,7 @@
 import type { ImageRef } from '#contract/image-ref';
 import { ABSENT, type ValueOrAbsent } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
-import { getImageId, isImage } from '#shared/lib/same-value';
+import { getImageId, isImage } from '#shared/lib/image-values';
 import { formatValue } from '#shared/conflict/format-value';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Picture } from '#shared/ui/picture/picture';

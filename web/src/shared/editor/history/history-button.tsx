@@ -19,7 +19,7 @@ export function createDocumentHistory<Saved, Values extends object, Output>(
   adapter: EditorAdapter<Saved, Values, Output>,
   base: Saved,
   editor: Pick<DocumentHistory, 'name' | 'getLabel' | 'describeValue' | 'hasChanges'> & {
-    restore: (version: number, then: Values) => ReturnType<DocumentHistory['restore']>;
+    restore: (version: number, versionValues: Values) => ReturnType<DocumentHistory['restore']>;
   },
 ): DocumentHistory | null {
   const { history, toForm } = adapter;

@@ -28,9 +28,9 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
   const { api } = useServices();
   const { endpoint, current, hasChanges } = history;
   const versions = useQuery(versionsQuery(api, endpoint));
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [chosenVersion, setChosenVersion] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
-  const version = useQuery({ ...versionQuery(api, endpoint, chosen ?? 0), enabled: chosen !== null });
+  const version = useQuery({ ...versionQuery(api, endpoint, chosenVersion ?? 0), enabled: chosenVersion !== null });
   const data = version.data?.data;
   const was = useResolvedImages(data ? history.toForm(data, adaptSavedBilingual) : null, current.form);
   const restored = useResolvedImages(
@@ -40,10 +40,10 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
   const restore = useUnretriedMutation({
     mutationFn: async () => {
       const form = mapImages(restored.value, (image) => (hasRenditions(image) ? image : null));
-      return { data: data ?? {}, dropped: await history.restore(chosen ?? 0, form) };
+      return { data: data ?? {}, dropped: await history.restore(chosenVersion ?? 0, form) };
     },
     onSuccess: ({ dropped }) => {
-      setChosen(null);
+      setChosenVersion(null);
       if (!dropped || Object.keys(dropped).length === 0) onClose?.();
     },
   });
@@ -69,14 +69,19 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
           {versions.data?.length === 0 ? <p className="text-ink-soft">{t('adminHistory.none')}</p> : null}
           {versions.data && versions.data.length > 0 ? (
             <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
-              <VersionList versions={versions.data} current={current.version} chosen={chosen} onChoose={setChosen} />
+              <VersionList
+                versions={versions.data}
+                current={current.version}
+                chosenVersion={chosenVersion}
+                onChoose={setChosenVersion}
+              />
               <section aria-label={t('adminHistory.differences')} aria-live="polite" className="min-w-0">
-                {chosen === null ? (
+                {chosenVersion === null ? (
                   <p className="text-ink-soft">
                     {t(versions.data.length > 1 ? 'adminHistory.choose' : 'adminHistory.only')}
                   </p>
                 ) : null}
-                {chosen !== null && !isShown && !failure ? <Skeleton className="h-40 w-full" /> : null}
+                {chosenVersion !== null && !isShown && !failure ? <Skeleton className="h-40 w-full" /> : null}
                 {isShown ? (
                   <VersionChanges
                     now={current.form}
@@ -111,13 +116,15 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
         {restore.data?.dropped ? null : (
           <Button
             size="sm"
-            disabled={!isShown || restored.isPending || chosen === current.version || restore.isPending}
+            disabled={!isShown || restored.isPending || chosenVersion === current.version || restore.isPending}
             onClick={() => {
               if (hasChanges) setAsking(true);
               else startRestore();
             }}
           >
-            {chosen === null ? t('adminHistory.restore') : t('adminHistory.restoreVersion', { version: chosen })}
+            {chosenVersion === null
+              ? t('adminHistory.restore')
+              : t('adminHistory.restoreVersion', { version: chosenVersion })}
           </Button>
         )}
       </StaffDialogActions>

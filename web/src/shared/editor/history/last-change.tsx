@@ -16,12 +16,12 @@ type Change = Pick<RevisionSummary, 'version' | 'author' | 'createdAt'>;
  * newest. Stops at the first version whose changed fields are unknown, so older changes are missing.
  */
 export function findLastChanges(versions: readonly RevisionSummary[]): ReadonlyMap<string, Change> {
-  const found = new Map<string, Change>();
+  const lastChanges = new Map<string, Change>();
   for (const version of versions) {
     if (version.changed === null) break;
-    for (const field of version.changed) if (!found.has(field)) found.set(field, version);
+    for (const field of version.changed) if (!lastChanges.has(field)) lastChanges.set(field, version);
   }
-  return found;
+  return lastChanges;
 }
 
 /** Last changes of a form's fields, for the headings of its sections. */

@@ -5,7 +5,8 @@ import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { createBlankDocument, createBlankValue } from '#shared/editor/document-form';
 import { useLanguage } from '#shared/i18n/use-language';
-import { getImageId, isImage, isJsonObject } from '#shared/lib/same-value';
+import { isJsonObject } from '#shared/lib/deep-equal';
+import { getImageId, isImage } from '#shared/lib/image-values';
 import type { SavedDataReader } from './saved-versions';
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
@@ -100,8 +101,8 @@ async function readImage(
   // Earlier releases had other folders.
   if (!StorageFolder.safeParse(storageFolder).success) return null;
   const query = { storageFolder, search: imageKey, pageSize: 1 };
-  const [found] = (await api.get('/media', { query, signal })).items;
-  return found?.imageKey === imageKey ? ImageRef.parse({ ...found, mediaId: found.id }) : null;
+  const [mediaItem] = (await api.get('/media', { query, signal })).items;
+  return mediaItem?.imageKey === imageKey ? ImageRef.parse({ ...mediaItem, mediaId: mediaItem.id }) : null;
 }
 
 /**

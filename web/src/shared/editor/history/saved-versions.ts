@@ -8,7 +8,7 @@ import type { FieldErrors } from '#contract/problem';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { isJsonObject } from '#shared/lib/same-value';
+import { isJsonObject } from '#shared/lib/deep-equal';
 
 /** API endpoint of a document's saved versions. */
 export interface VersionsEndpoint {

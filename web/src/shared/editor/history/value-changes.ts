@@ -6,7 +6,8 @@ import {
   type ValuePath,
 } from '#shared/conflict/three-way-merge';
 import { isBlank } from '#shared/lib/bilingual';
-import { isImage, isJsonObject, isSameImage, isSameValue } from '#shared/lib/same-value';
+import { isJsonObject, isDeepEqual } from '#shared/lib/deep-equal';
+import { isImage, isSameImage } from '#shared/lib/image-values';
 import { alignLists } from './align-lists';
 
 /** A difference between two versions. `ABSENT` stands for a value that one version lacks. */
@@ -26,7 +27,7 @@ const hasParts = (list: readonly unknown[]): boolean =>
     (item) => isGroup(item) && Object.values(item).some((value) => typeof value === 'object' && value !== null),
   );
 
-const isSame = (a: unknown, b: unknown): boolean => isSameValue(a, b, isSameImage);
+const isSame = (a: unknown, b: unknown): boolean => isDeepEqual(a, b, isSameImage);
 const getValue = (group: ValueOrAbsent, key: string): ValueOrAbsent =>
   isGroup(group) && Object.hasOwn(group, key) ? group[key] : ABSENT;
 

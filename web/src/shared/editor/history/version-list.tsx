@@ -8,7 +8,7 @@ export interface VersionListProps {
   versions: readonly RevisionSummary[];
   /** Version that the editor started from. */
   current: number;
-  chosen: number | null;
+  chosenVersion: number | null;
   onChoose: (version: number) => void;
 }
 
@@ -16,7 +16,7 @@ export interface VersionListProps {
  * List of a document's saved versions as buttons, newest first: time, author, number, and the version that a
  * restore repeats.
  */
-export function VersionList({ versions, current, chosen, onChoose }: VersionListProps) {
+export function VersionList({ versions, current, chosenVersion, onChoose }: VersionListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -28,10 +28,12 @@ export function VersionList({ versions, current, chosen, onChoose }: VersionList
         <li key={version}>
           <button
             type="button"
-            aria-pressed={version === chosen}
+            aria-pressed={version === chosenVersion}
             className={clsx(
               'w-full rounded-sm border px-3 py-2 text-left text-xs',
-              version === chosen ? 'border-wine bg-wine-pale/60' : 'border-line bg-white hover:border-line-strong',
+              version === chosenVersion
+                ? 'border-wine bg-wine-pale/60'
+                : 'border-line bg-white hover:border-line-strong',
             )}
             onClick={() => {
               onChoose(version);

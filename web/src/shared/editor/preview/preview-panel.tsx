@@ -89,7 +89,7 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
   const { choosable } = form.chooser ?? { choosable: null };
   const { frame, shownPage, goBack } = usePreviewFrame(form, language, wantsToChoose ? choosable : null);
   const [stage, size] = useSize<HTMLDivElement>();
-  const { page, address } = form.getPage();
+  const { page, publicPath } = form.getPage();
   const pixels = PREVIEW_WIDTHS[width];
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / pixels);
   return (
@@ -149,9 +149,9 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
           </Button>
         ) : null}
         <div className="ml-auto flex items-center">
-          {address === null ? null : (
+          {publicPath === null ? null : (
             <a
-              href={languageSwitch ? localisePath(language, address) : address}
+              href={languageSwitch ? localisePath(language, publicPath) : publicPath}
               target="_blank"
               rel="noopener"
               className={getButtonClass({ tone: 'quiet', size: 'sm' }, 'px-2')}

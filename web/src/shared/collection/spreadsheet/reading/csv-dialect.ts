@@ -27,13 +27,13 @@ function scoreDelimiter(sample: string, delimiter: string, knownHeadings: Readon
   const { data } = Papa.parse<string[]>(sample, { delimiter, newline: '\n', preview: SAMPLE_ROWS });
   const [headings = [], ...rows] = data.filter(hasText);
   if (headings.length < 2) return [0, 0, 0];
-  const found = headings.filter((heading) => knownHeadings.has(normaliseHeading(heading))).length;
+  const matchingHeadings = headings.filter((heading) => knownHeadings.has(normaliseHeading(heading))).length;
   const even = rows.filter(({ length }) => length === headings.length).length;
-  return [found, (even + 1) / (rows.length + 1), headings.length];
+  return [matchingHeadings, (even + 1) / (rows.length + 1), headings.length];
 }
 
 const isBetter = (one: readonly number[], other: readonly number[]): boolean => {
-  const index = one.findIndex((value, at) => value !== other[at]);
+  const index = one.findIndex((value, column) => value !== other[column]);
   return index !== -1 && (one[index] ?? 0) > (other[index] ?? 0);
 };
 

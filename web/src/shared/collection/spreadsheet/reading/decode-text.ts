@@ -112,10 +112,10 @@ function findByteOrderMark([first, second, third]: Uint8Array): TextEncoding | n
 /**
  * Decodes a text file. Detects the encoding by byte order mark, UTF-16 pattern or valid UTF-8, else chooses
  * between Windows-1250, Windows-1252, CP852 and ISO 8859-2 by the plausibility of the letters.
- * @param chosen encoding to use instead; `null` detects it
+ * @param chosenEncoding encoding to use instead; `null` detects it
  */
-export function decodeText(bytes: Uint8Array, chosen: TextEncoding | null): DecodedText {
-  const knownEncoding = chosen ?? findByteOrderMark(bytes) ?? findUtf16(bytes);
+export function decodeText(bytes: Uint8Array, chosenEncoding: TextEncoding | null): DecodedText {
+  const knownEncoding = chosenEncoding ?? findByteOrderMark(bytes) ?? findUtf16(bytes);
   if (knownEncoding !== null) return { text: decodeAs(bytes, knownEncoding), encoding: knownEncoding };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };

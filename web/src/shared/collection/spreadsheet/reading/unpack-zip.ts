@@ -31,7 +31,7 @@ interface ZipEntry {
 }
 
 /** Returns the offset of the end record, which a comment of at most 64 kB may follow. */
-function findEnd(view: DataView): number {
+function getEndOffset(view: DataView): number {
   const last = view.byteLength - END_BYTES;
   for (let offset = last; offset >= Math.max(0, last - 0xffff); offset -= 1) {
     if (view.getUint32(offset, true) === END_SIGNATURE) return offset;
@@ -44,25 +44,28 @@ function findEnd(view: DataView): number {
  * @throws SpreadsheetError `broken`, `huge`; RangeError if the directory points outside the file
  */
 function readDirectory(view: DataView): ZipEntry[] {
-  const end = findEnd(view);
+  const end = getEndOffset(view);
   const count = view.getUint16(end + 10, true);
   if (count > MAX_ENTRIES) throw new SpreadsheetError('huge');
-  let at = view.getUint32(end + 16, true);
+  let entryOffset = view.getUint32(end + 16, true);
   const entries: ZipEntry[] = [];
   for (let index = 0; index < count; index += 1) {
-    if (view.getUint32(at, true) !== ENTRY_SIGNATURE) throw new SpreadsheetError('broken');
-    const nameLength = view.getUint16(at + 28, true);
-    const name = new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at + ENTRY_BYTES, nameLength));
+    if (view.getUint32(entryOffset, true) !== ENTRY_SIGNATURE) throw new SpreadsheetError('broken');
+    const nameLength = view.getUint16(entryOffset + 28, true);
+    const name = new TextDecoder().decode(
+      new Uint8Array(view.buffer, view.byteOffset + entryOffset + ENTRY_BYTES, nameLength),
+    );
     entries.push({
       name: name.replaceAll('\\', '/'),
-      isEncrypted: (view.getUint16(at + 8, true) & 1) === 1,
-      method: view.getUint16(at + 10, true),
-      crc: view.getUint32(at + 16, true),
-      packed: view.getUint32(at + 20, true),
-      unpacked: view.getUint32(at + 24, true),
-      offset: view.getUint32(at + 42, true),
+      isEncrypted: (view.getUint16(entryOffset + 8, true) & 1) === 1,
+      method: view.getUint16(entryOffset + 10, true),
+      crc: view.getUint32(entryOffset + 16, true),
+      packed: view.getUint32(entryOffset + 20, true),
+      unpacked: view.getUint32(entryOffset + 24, true),
+      offset: view.getUint32(entryOffset + 42, true),
     });
-    at += ENTRY_BYTES + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+    entryOffset +=
+      ENTRY_BYTES + nameLength + view.getUint16(entryOffset + 30, true) + view.getUint16(entryOffset + 32, true);
   }
   return entries;
 }

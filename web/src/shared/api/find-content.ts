@@ -8,7 +8,7 @@ import { mapNotFoundToNull } from './http-error';
  * asks the API for its preview version. Returns `null` if there is none (404) or if the response does not
  * match the schema (requirement H5). Rejects on all other errors.
  */
-export async function getContent(
+export async function findContent(
   api: ApiClient,
   namespace: ContentNamespace,
   language: Language,

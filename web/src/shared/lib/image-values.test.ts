@@ -1,15 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
-import { isSameValue, addImages } from './same-value';
-
-describe('sameValue', () => {
-  it('[S1] compares JSON values whatever the order of their keys', () => {
-    expect(isSameValue({ a: [1, { b: null }], c: 1 }, { c: 1, a: [1, { b: null }] })).toBe(true);
-    expect(isSameValue({ a: undefined }, {})).toBe(false);
-    expect(isSameValue([1], { 0: 1 })).toBe(false);
-    expect(isSameValue(null, {})).toBe(false);
-  });
-});
+import { addImages } from './image-values';
 
 const image = (imageKey: string, alt = ''): ImageRef => ({
   storageFolder: 'Queen',
