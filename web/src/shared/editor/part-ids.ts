@@ -3,8 +3,8 @@ import { isJsonObject } from '#shared/lib/deep-equal';
 
 /**
  * Maps the temporary ids of new parts (list items in form values) to the ids that the server assigned. Looks
- * for lists in nested objects, but not inside list items. `stored` has the parts of `sent` in the same order;
- * lists of different length are skipped.
+ * for lists in nested objects, but not inside list items. `stored` has the parts of `sentValue` in the same
+ * order; lists of different length are skipped.
  */
 export function mapPartIds(sentValue: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
   if (isKeyedList(sentValue) && isKeyedList(stored) && sentValue.length === stored.length) {

@@ -9,8 +9,8 @@ export const isTextTree = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Returns `base` with `over` merged into it: objects deeply, `over` wins, arrays are replaced as a whole
- * (requirement L4). Skips the key `__proto__`.
+ * Returns `base` with `override` merged into it: objects deeply, `override` wins, arrays are replaced as a
+ * whole (requirement L4). Skips the key `__proto__`.
  */
 export function mergeTexts(base: Texts, override: Texts): Texts {
   const merged: Record<string, unknown> = { ...base };

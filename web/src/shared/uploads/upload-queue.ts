@@ -120,10 +120,10 @@ export class UploadQueue {
 
   /** Cancels a file, or removes a failed one. */
   cancel(id: number): void {
-    for (const { view, control, turn: place } of this.#entries) {
+    for (const { view, control, turn } of this.#entries) {
       if (view.id !== id) continue;
       control.abort();
-      place.complete();
+      turn.complete();
       this.#change(view, { status: 'cancelled' });
     }
     this.#error = null;
@@ -163,9 +163,9 @@ export class UploadQueue {
       isDuplicate: false,
     };
     this.#nextId += 1;
-    const place = this.#order.takeTurn();
-    if (refusal) place.complete();
-    return { view, upload, control: new AbortController(), turn: place };
+    const turn = this.#order.takeTurn();
+    if (refusal) turn.complete();
+    return { view, upload, control: new AbortController(), turn };
   }
 
   /** Counts running work, and ends the round after the last. */
@@ -235,14 +235,14 @@ export class UploadQueue {
   }
 
   async #run(entry: QueueEntry): Promise<void> {
-    const { view, upload, control, turn: place } = entry;
+    const { view, upload, control, turn } = entry;
     this.#change(view, { status: 'running' });
     try {
       const onMove = (step: UploadStep, percent: number): void => {
-        if (step === 'read') place.complete();
+        if (step === 'read') turn.complete();
         this.#change(view, { step, percent });
       };
-      const image = await upload.upload(control.signal, onMove, place.earlierDone);
+      const image = await upload.upload(control.signal, onMove, turn.earlierDone);
       if (control.signal.aborted) return;
       this.#change(view, { status: 'done', percent: 100, isDuplicate: image.isDuplicate });
       this.#handlers.onImage?.(image, view.id);
@@ -251,8 +251,8 @@ export class UploadQueue {
     }
   }
 
-  #fail({ view, turn: place }: QueueEntry, error: unknown): void {
-    place.complete();
+  #fail({ view, turn }: QueueEntry, error: unknown): void {
+    turn.complete();
     this.#change(view, { status: 'failed', error });
   }
 

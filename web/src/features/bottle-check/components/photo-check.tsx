@@ -111,8 +111,8 @@ const isWidth = (width: number | null): boolean =>
   width === null || (width >= CODE_WIDTHS_MM.min && width <= CODE_WIDTHS_MM.max);
 
 /**
- * Card in which staff photograph a printed code: it is decoded in the browser, checked by the server and saved
- * with the photograph.
+ * Card in which staff photograph a printed code: it is decoded in the browser, checked by the server and
+ * saved with the photograph.
  */
 export function PhotoCheck({ toLabelHref }: { toLabelHref: (id: string) => string }) {
   const { t } = useTranslation();

@@ -15,8 +15,8 @@ interface LawSourceProps {
 }
 
 /**
- * Where a rule stands, when that was last checked, how sure it is and, for an unsure rule, what the winery has
- * decided, with a link to decide.
+ * Where a rule stands, when that was last checked, how sure it is and, for an unsure rule, what the winery
+ * has decided, with a link to decide.
  */
 export function LawSource({ rule, decisions }: LawSourceProps) {
   const { t } = useTranslation();

@@ -73,9 +73,9 @@ interface ImageActions {
 
 /**
  * Returns functions that move or delete images one by one, with their state; a failure does not stop the
- * others and is reported in `failures`. Deleting skips images that documents use and lists them in `used`;
- * with `force` it deletes them and clears the references. `onFinished` is called after each action with the
- * ids of the images that it has not come to because it was stopped.
+ * others and is reported in `failures`. Deleting skips images that documents use and lists them in
+ * `usedImages`; with `force` it deletes them and clears the references. `onFinished` is called after each
+ * action with the ids of the images that it has not come to because it was stopped.
  */
 export function useImageActions(onFinished: (left: ReadonlySet<string>) => void): ImageActions {
   const { t } = useTranslation();
