@@ -63,9 +63,9 @@ export interface MediaDetailsDialogProps {
   id: string;
   onClose: () => void;
   onSaved: (saved: MediaItem) => void;
-  onChanged: (changed: boolean) => void;
+  onChanged: (hasChanges: boolean) => void;
   /** Called when the upload of a replacement file starts or ends. */
-  onReplacing: (replacing: boolean) => void;
+  onReplacing: (isRunning: boolean) => void;
   /** Renders additional details of the image. */
   renderMore?: (item: MediaItem) => ReactNode;
   /** Dialogs over this one. They must be inside it to be able to take the focus. */
@@ -86,17 +86,17 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   const [isFraming, setIsFraming] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const noteChanged = useCallback(
-    (changed: boolean) => {
-      setIsChanged(changed);
-      onChanged(changed);
+    (hasChanges: boolean) => {
+      setIsChanged(hasChanges);
+      onChanged(hasChanges);
     },
     [onChanged],
   );
   const noteReplacing = useCallback(
-    (replacing: boolean) => {
-      setIsReplacing(replacing);
-      if (replacing) setOutcome(null);
-      onReplacing(replacing);
+    (isRunning: boolean) => {
+      setIsReplacing(isRunning);
+      if (isRunning) setOutcome(null);
+      onReplacing(isRunning);
     },
     [onReplacing],
   );

@@ -29,7 +29,7 @@ export interface MediaDetailsFormProps {
   item: MediaItem;
   onSaved: (saved: MediaItem) => void;
   /** Called when the form gets or loses unsaved changes. */
-  onChanged: (changed: boolean) => void;
+  onChanged: (hasChanges: boolean) => void;
   /** Content beside the fields. */
   children: ReactNode;
 }

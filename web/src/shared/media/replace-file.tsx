@@ -28,7 +28,7 @@ export interface ReplaceFileProps {
   /** `isSame` is true if the new file has the same bytes. */
   onReplaced: (item: MediaItem, isSame: boolean) => void;
   /** Called when an upload starts or ends. */
-  onBusy: (busy: boolean) => void;
+  onBusy: (isBusy: boolean) => void;
 }
 
 /**

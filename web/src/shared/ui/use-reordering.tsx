@@ -5,10 +5,15 @@ import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria
  * Returns the order after moving some ids before or after a target. Moved ids keep their relative order.
  * Returns the old order if the target is one of them.
  */
-export function moveIds(ids: readonly string[], moved: ReadonlySet<string>, target: string, after: boolean): string[] {
+export function moveIds(
+  ids: readonly string[],
+  moved: ReadonlySet<string>,
+  target: string,
+  isAfter: boolean,
+): string[] {
   if (moved.has(target)) return [...ids];
   const otherIds = ids.filter((id) => !moved.has(id));
-  const insertIndex = otherIds.indexOf(target) + (after ? 1 : 0);
+  const insertIndex = otherIds.indexOf(target) + (isAfter ? 1 : 0);
   return [...otherIds.slice(0, insertIndex), ...ids.filter((id) => moved.has(id)), ...otherIds.slice(insertIndex)];
 }
 

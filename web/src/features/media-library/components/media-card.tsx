@@ -15,7 +15,7 @@ const SIZES = '(width >= 80rem) 200px, (width >= 64rem) 20vw, (width >= 40rem) 3
 export interface MediaCardProps {
   item: MediaItem;
   disabled: boolean;
-  busy: boolean;
+  isBusy: boolean;
   selected: boolean;
   /** Called on a click; `isRange` is true with Shift. */
   onSelect: (isRange: boolean) => void;
@@ -29,13 +29,13 @@ export interface MediaCardProps {
  * year, badges for invalid data and a missing Slovenian alternative text, and actions to move and delete it.
  */
 export function MediaCard(props: MediaCardProps) {
-  const { item, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
+  const { item, isBusy, selected, onSelect, onOpen, onMove, onDelete } = props;
   const { t } = useTranslation();
   const language = useLanguage();
   const [isMoving, setIsMoving] = useState(false);
   const isShifted = useRef(false);
   const name = getMediaName(item, t, language);
-  const disabled = props.disabled || busy;
+  const disabled = props.disabled || isBusy;
   const getActionProps = (action: string) => ({
     'aria-label': `${action}: ${name}`,
     disabled,
@@ -43,8 +43,8 @@ export function MediaCard(props: MediaCardProps) {
   });
   return (
     <li
-      aria-busy={busy}
-      className={`relative flex flex-col overflow-hidden rounded-md border bg-white ${selected ? 'border-wine ring-1 ring-wine forced-colors:outline-2' : 'border-line'} ${busy ? 'opacity-60' : ''}`}
+      aria-busy={isBusy}
+      className={`relative flex flex-col overflow-hidden rounded-md border bg-white ${selected ? 'border-wine ring-1 ring-wine forced-colors:outline-2' : 'border-line'} ${isBusy ? 'opacity-60' : ''}`}
     >
       <button
         type="button"

@@ -15,7 +15,7 @@ export interface MediaGridProps {
   /** Text shown if there are no images. */
   empty: string;
   disabled: boolean;
-  busy: ReadonlySet<string>;
+  busyIds: ReadonlySet<string>;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
   onOpen: (item: MediaItem) => void;
@@ -28,7 +28,7 @@ export interface MediaGridProps {
  * all of them. Placeholders while `items` is undefined, the text `empty` if there are none.
  */
 export function MediaGrid(props: MediaGridProps) {
-  const { items, empty, disabled, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
+  const { items, empty, disabled, busyIds, selected, onSelect, onOpen, onMove, onDelete } = props;
   const { t } = useTranslation();
   const ids = (items ?? []).map(({ id }) => id);
   const { select } = useRangeSelection(ids, selected, onSelect);
@@ -55,7 +55,7 @@ export function MediaGrid(props: MediaGridProps) {
             key={item.id}
             item={item}
             disabled={disabled}
-            busy={busy.has(item.id)}
+            isBusy={busyIds.has(item.id)}
             selected={selected.has(item.id)}
             onSelect={(isRange) => {
               select(

@@ -80,7 +80,7 @@ export function MediaLibrary() {
       <MediaSelection
         images={selection.docs}
         from={folder}
-        disabled={disabled || isSelecting || imageActions.busy.size > 0}
+        disabled={disabled || isSelecting || imageActions.busyIds.size > 0}
         total={media.total}
         onSelectMatching={() => void selectMatching()}
         onClear={selection.clear}
@@ -92,7 +92,7 @@ export function MediaLibrary() {
           items={items}
           empty={t(getEmptyTextKey(media))}
           disabled={disabled || (imageActions.progress?.count ?? 0) > 1}
-          busy={imageActions.busy}
+          busyIds={imageActions.busyIds}
           selected={selection.ids}
           onSelect={selection.select}
           onOpen={({ id }) => {

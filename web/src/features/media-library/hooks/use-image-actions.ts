@@ -57,7 +57,7 @@ export interface ActionProgress {
 
 interface ImageActions {
   /** Ids of the images that are being moved or deleted. */
-  busy: ReadonlySet<string>;
+  busyIds: ReadonlySet<string>;
   /** Null while no action runs. */
   progress: ActionProgress | null;
   /** Ends the running action after the current image. */
@@ -81,7 +81,7 @@ export function useImageActions(onFinished: (left: ReadonlySet<string>) => void)
   const { t } = useTranslation();
   const language = useLanguage();
   const { api } = useServices();
-  const [busy, setBusy] = useState<ReadonlySet<string>>(new Set());
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const [progress, setProgress] = useState<ActionProgress | null>(null);
   const isStopped = useRef(false);
   const [failures, setFailures] = useState<readonly string[]>([]);
@@ -92,7 +92,7 @@ export function useImageActions(onFinished: (left: ReadonlySet<string>) => void)
     work: (image: MediaItem) => Promise<void>,
     explain: (error: unknown, image: MediaItem) => string | null,
   ): Promise<void> {
-    setBusy(new Set(images.map(({ id }) => id)));
+    setBusyIds(new Set(images.map(({ id }) => id)));
     setFailures([]);
     isStopped.current = false;
     const failed: string[] = [];
@@ -108,14 +108,14 @@ export function useImageActions(onFinished: (left: ReadonlySet<string>) => void)
         if (text !== null) failed.push(images.length > 1 ? `${getMediaName(image, t, language)}: ${text}` : text);
       }
     }
-    setBusy(new Set());
+    setBusyIds(new Set());
     setProgress(null);
     setFailures(failed);
     onFinished(new Set(left.map(({ id }) => id)));
   }
 
   return {
-    busy,
+    busyIds,
     progress,
     stop: () => {
       isStopped.current = true;

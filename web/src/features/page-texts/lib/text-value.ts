@@ -23,8 +23,8 @@ const getChild = (value: unknown, key: string): unknown => {
 
 /**
  * Returns the value that the site shows at a path: that of the saved texts (`data`), else the bundled one,
- * and which of the two it is; `absent` if neither. A list in the saved texts replaces the bundled list, so that
- * nothing below it comes from the bundled texts.
+ * and which of the two it is; `absent` if neither. A list in the saved texts replaces the bundled list, so
+ * that nothing below it comes from the bundled texts.
  */
 export function getDisplayedText(data: unknown, bundled: unknown, path: TextPath): FoundText {
   let documentValue = data;
