@@ -8,7 +8,7 @@ import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { Dotted } from '#shared/ui/dotted';
 import { SiteLink } from '#shared/ui/site-link';
-import { calculateTotalPrice } from '../hooks/use-experience-texts';
+import { calculateTotalPrice } from '../lib/experience-price';
 import { VisitField, type VisitFieldStates } from './visit-field';
 
 /** The message may start with a line about the language of the visit. */

@@ -2,12 +2,7 @@ import type { Experience } from '#contract/experiences';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatNumber, formatPrice } from '#shared/lib/format-number';
-
-type Prices = Pick<Experience, 'pricePerPerson' | 'pricePerGroup'>;
-
-/** Total price in euros for a group; null if the experience has no price. */
-export const calculateTotalPrice = ({ pricePerPerson, pricePerGroup }: Prices, people: number): number | null =>
-  pricePerPerson === null && pricePerGroup === null ? null : (pricePerPerson ?? 0) * people + (pricePerGroup ?? 0);
+import { calculateTotalPrice, type ExperiencePrices } from '../lib/experience-price';
 
 /** Returns functions that describe an experience in the current language. */
 export function useExperienceTexts() {
@@ -22,7 +17,7 @@ export function useExperienceTexts() {
             : t('visitPage.hours', { number: formatNumber(minutes / 60, language) }),
       }),
     /** Prices per person and per group; empty if there is none. */
-    price: ({ pricePerPerson, pricePerGroup }: Prices): string => {
+    price: ({ pricePerPerson, pricePerGroup }: ExperiencePrices): string => {
       if (calculateTotalPrice({ pricePerPerson, pricePerGroup }, 1) === 0) return t('visitPage.free');
       return [
         pricePerPerson !== null && t('visitPage.perPerson', { price: formatPrice(pricePerPerson, language) }),
