@@ -35,8 +35,8 @@ async function changeDocumentFields(
   const { issues } = validateInput(entity, { shared, sl: texts });
   if (issues.length > 0) throw new Problem('validation_failed', { fields: toFieldErrors(issues, context.language) });
   // Expects the version that was read, so that a concurrent change is not overwritten.
-  const change = { kind: 'update', id, writeInput: { shared }, expectedVersion: row.version } as const;
-  return { id, outcome: 'changed', version: (await writeDocument(strapi, entity, change, context)).version };
+  const command = { kind: 'update', id, writeInput: { shared }, expectedVersion: row.version } as const;
+  return { id, outcome: 'changed', version: (await writeDocument(strapi, entity, command, context)).version };
 }
 
 /** Changes fields of several documents, see `applyEach`. */

@@ -35,7 +35,7 @@ type ImportIssue = ImportResult['faults'][number];
 /** Result of a planned row, and the write command that it needs, if any. */
 interface RowPlan {
   result: ImportResult;
-  change?: WriteCommand;
+  command?: WriteCommand;
 }
 
 /** Compares two cells; `null`, `undefined` and an empty text are equal. */
@@ -44,19 +44,22 @@ const isSameCell = (a: unknown, b: unknown): boolean =>
 
 /** Normalises the texts of a row's cells as a write would, so that an equal cell counts as unchanged. */
 function normaliseCells({ requestSchema }: DocumentEntity, row: ImportRow): ImportRow {
-  const tidy = (cells: DocumentValues | undefined) => cells && (normaliseTexts(requestSchema, cells) as DocumentValues);
-  return { ...row, shared: tidy(row.shared), sl: tidy(row.sl), en: tidy(row.en) };
+  const normalise = (cells: DocumentValues | undefined) =>
+    cells && (normaliseTexts(requestSchema, cells) as DocumentValues);
+  return { ...row, shared: normalise(row.shared), sl: normalise(row.sl), en: normalise(row.en) };
 }
 
 /** Lists the cells whose values differ from the stored ones. */
 function listCellChanges(row: ImportRow, before: LocalisedValues): ImportResult['changes'] {
   const cellGroups = [
-    { language: null, cells: row.shared, was: before[DEFAULT_LANGUAGE] },
-    ...LANGUAGES.map((language) => ({ language, cells: row[language], was: before[language] })),
+    { language: null, cells: row.shared, stored: before[DEFAULT_LANGUAGE] },
+    ...LANGUAGES.map((language) => ({ language, cells: row[language], stored: before[language] })),
   ];
-  return cellGroups.flatMap(({ language, cells, was }) =>
+  return cellGroups.flatMap(({ language, cells, stored }) =>
     Object.entries(cells ?? {}).flatMap(([field, after]) =>
-      isSameCell(after, was[field]) ? [] : [{ field, language, before: was[field] ?? null, after: after ?? null }],
+      isSameCell(after, stored[field])
+        ? []
+        : [{ field, language, before: stored[field] ?? null, after: after ?? null }],
     ),
   );
 }
@@ -74,9 +77,9 @@ function validateRow(
     sl: { ...stored.sl, ...row.sl },
     en: { ...stored.en, ...row.en },
   });
-  const faults = issues.map(({ path, language: of, message }) => ({
+  const faults = issues.map(({ path, message, ...issue }) => ({
     field: path.join('.'),
-    language: of,
+    language: issue.language,
     message: formatCodedMessage(message, language),
   }));
   return { input, faults };
@@ -140,22 +143,22 @@ async function planRow(
   const row = normaliseCells(entity, importRow);
   const id = row.id ?? null;
   const stored = (id === null ? undefined : documents.get(id)) ?? {};
-  const present = getMainRow(stored);
-  if (id !== null && !present) return createRefusedPlan(id, [toDocumentIssue('not_found', context)]);
-  if (row.expectedVersion !== undefined && row.expectedVersion !== (present?.version ?? 0)) {
+  const currentRow = getMainRow(stored);
+  if (id !== null && !currentRow) return createRefusedPlan(id, [toDocumentIssue('not_found', context)]);
+  if (row.expectedVersion !== undefined && row.expectedVersion !== (currentRow?.version ?? 0)) {
     return createRefusedPlan(id, [toDocumentIssue('version_conflict', context)]);
   }
-  const expectedVersion = present?.version;
-  const before: LocalisedValues = present
+  const expectedVersion = currentRow?.version;
+  const before: LocalisedValues = currentRow
     ? readLocalisedValues(entity.fields, stored)
     : { sl: createEmptyImages(entity), en: {} };
   const changes = listCellChanges(row, before);
-  if (present && changes.length === 0) {
-    return { result: { id, outcome: 'unchanged', version: present.version, changes, faults: [] } };
+  if (currentRow && changes.length === 0) {
+    return { result: { id, outcome: 'unchanged', version: currentRow.version, changes, faults: [] } };
   }
   const { input, faults: issues } = validateRow(entity, row, before, context);
   if (issues.length > 0) return createRefusedPlan(id, issues, changes);
-  if (!present && entity.slug && !input.shared.slug) {
+  if (!currentRow && entity.slug && !input.shared.slug) {
     // Several new documents may have the same name, so their slugs must also differ from each other.
     input.shared.slug = await createSlug(lookups, entity, entity.slug, getMainValues(input), assignedSlugs);
   }
@@ -167,12 +170,12 @@ async function planRow(
   const { slug } = input.shared;
   if (typeof slug === 'string') assignedSlugs.add(slug);
   if (documentIssues.length > 0) return createRefusedPlan(id, documentIssues, changes);
-  return present
+  return currentRow
     ? {
         result: { id, outcome: 'changed', changes, faults: issues },
-        change: { kind: 'update', id: present.documentId, writeInput: input, expectedVersion },
+        command: { kind: 'update', id: currentRow.documentId, writeInput: input, expectedVersion },
       }
-    : { result: { id, outcome: 'created', changes, faults: issues }, change: { kind: 'create', writeInput: input } };
+    : { result: { id, outcome: 'created', changes, faults: issues }, command: { kind: 'create', writeInput: input } };
 }
 
 const CONFLICT_CODES: ReadonlySet<ProblemCode> = new Set(['version_conflict', 'already_exists', 'not_found']);
@@ -197,13 +200,13 @@ export const importRows = (unit: UnitOfWork<DocumentEntity>, { rows, mode }: Imp
     }
     const results = plans.map(({ result }) => result);
     if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
-    const changedPlans = plans.filter(({ change }) => change !== undefined);
-    const changes = plans.flatMap(({ change }) => change ?? []);
+    const plansWithCommand = plans.filter(({ command }) => command !== undefined);
+    const commands = plans.flatMap(({ command }) => command ?? []);
     const collector = createMassChangeCollector(unit, 'import');
-    const together = { ...unit, context: { ...unit.context, collector } };
-    const written = changes.length > 0 ? await writeDocuments(together, changes) : [];
+    const collectingUnit = { ...unit, context: { ...unit.context, collector } };
+    const written = commands.length > 0 ? await writeDocuments(collectingUnit, commands) : [];
     for (const [index, row] of written.entries())
-      Object.assign(changedPlans[index]?.result ?? {}, { id: row.documentId, version: row.version });
+      Object.assign(plansWithCommand[index]?.result ?? {}, { id: row.documentId, version: row.version });
     const { changeId } = collector;
     return { isStored: true, results, ...(changeId !== undefined && { changeId }) };
   });

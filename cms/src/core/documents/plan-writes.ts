@@ -24,7 +24,7 @@ export interface PlannedWrite extends FoundWrite<UpsertCommand> {
   /** Rows after the write; new rows have no id, and new documents no position yet. */
   after: Record<Language, StoredRow>;
   /** Attributes that change in any of the rows. */
-  changed: ReadonlySet<string>;
+  changedAttributes: ReadonlySet<string>;
   /** Changed relations as row ids, by column. */
   relations: Record<Language, ColumnValues>;
   /** Revisions to save, `data` as JSON text. */
@@ -47,12 +47,15 @@ export const canPlanWrites = (entity: Entity): entity is DocumentEntity =>
 /** Version of a row; a missing one counts as 1. */
 const getVersion = ({ version }: StoredRow): number => Math.max(version || 1, 1);
 
-/** Throws `not_found` and `version_conflict`. */
-function requireExpectedVersion({ change, before }: FoundWrite<UpsertCommand>): void {
-  if (change.kind === 'create') return;
+/**
+ * Checks that the document exists and has the version that the command expects. Throws `not_found` and
+ * `version_conflict`.
+ */
+function requireExpectedVersion({ command, before }: FoundWrite<UpsertCommand>): void {
+  if (command.kind === 'create') return;
   const row = getMainRow(before);
   if (!row) throw new Problem('not_found');
-  if (change.expectedVersion !== undefined && change.expectedVersion !== getVersion(row)) {
+  if (command.expectedVersion !== undefined && command.expectedVersion !== getVersion(row)) {
     throw new Problem('version_conflict');
   }
 }
@@ -71,8 +74,10 @@ export async function preloadReferences(
     values.flatMap((value) => Object.values(listImages(entity, value)).flatMap((each) => each ?? [])),
   );
   for (const reference of entity.references) {
-    const named = values.flatMap((value) => listValuesAt(value, reference.field.split('.')).map(([, name]) => name));
-    const names = named.filter((name): name is string => typeof name === 'string' && name !== '');
+    const referencedValues = values.flatMap((value) =>
+      listValuesAt(value, reference.field.split('.')).map(([, name]) => name),
+    );
+    const names = referencedValues.filter((name): name is string => typeof name === 'string' && name !== '');
     await lookups.findReferencedRows(getReferencedEntity(strapi, reference).uid, reference.targetColumn, names);
   }
 }
@@ -107,24 +112,24 @@ function buildRow(
   before: StoredRow | null | undefined,
   columns: ColumnValues,
   managedColumns: ColumnValues,
-  relations: readonly RelationColumn[],
-): { row: StoredRow; changed: ColumnValues } {
+  relationColumns: readonly RelationColumn[],
+): { row: StoredRow; changedRelations: ColumnValues } {
   const row = { ...before, ...columns, ...managedColumns } as StoredRow;
-  const changed: ColumnValues = {};
-  for (const { column, getRow } of relations) {
+  const changedRelations: ColumnValues = {};
+  for (const { column, getRow } of relationColumns) {
     if (!(column in columns)) continue;
     const relatedIds = columns[column] as number | null | number[];
-    const was = ([before?.[column] ?? []].flat() as RelatedRow[]).flatMap((each) => each ?? []);
+    const relatedBefore = ([before?.[column] ?? []].flat() as RelatedRow[]).flatMap((each) => each ?? []);
     const ids = [relatedIds ?? []].flat();
-    const rows = ids.flatMap((id) => was.find((each) => each.id === id) ?? getRow(id) ?? []);
+    const rows = ids.flatMap((id) => relatedBefore.find((each) => each.id === id) ?? getRow(id) ?? []);
     row[column] = Array.isArray(relatedIds) ? rows : (rows[0] ?? null);
     const isSame = isDeepStrictEqual(
       ids,
-      was.map(({ id }) => id),
+      relatedBefore.map(({ id }) => id),
     );
-    if (!isSame) changed[column] = relatedIds;
+    if (!isSame) changedRelations[column] = relatedIds;
   }
-  return { row, changed };
+  return { row, changedRelations };
 }
 
 const isPosition = (position: unknown): position is number =>
@@ -142,43 +147,46 @@ interface PlanningContext {
   strapi: Core.Strapi;
   entity: DocumentEntity;
   context: OperationContext;
-  relations: readonly RelationColumn[];
+  relationColumns: readonly RelationColumn[];
   /** Versions of the newest revisions, by document key. */
-  newest: ReadonlyMap<string, number>;
+  newestVersions: ReadonlyMap<string, number>;
 }
 
 function planWrite(
-  { strapi, entity, context, relations, newest }: PlanningContext,
-  { change, before }: FoundWrite<UpsertCommand>,
+  { strapi, entity, context, relationColumns, newestVersions }: PlanningContext,
+  { command, before }: FoundWrite<UpsertCommand>,
   columns: RowColumns,
 ): PlannedWrite {
   const row = getMainRow(before);
   const documentId = row?.documentId ?? createDocumentId(strapi, entity);
-  const saved = (row && entity.history && newest.get(entity.history.getDocumentKey(row))) ?? 0;
+  const newestVersion = (row && entity.history && newestVersions.get(entity.history.getDocumentKey(row))) ?? 0;
   const managedColumns = {
     documentId,
-    version: row ? Math.max(getVersion(row), saved) + 1 : 1,
+    version: row ? Math.max(getVersion(row), newestVersion) + 1 : 1,
     updatedAt: new Date(),
     position: isPosition(row?.position) ? row.position : undefined,
   };
-  const planned = (language: Language) =>
-    buildRow(before[language], columns[language], { ...managedColumns, locale: language }, relations);
-  const [sl, en] = [planned('sl'), planned('en')];
+  const buildPlannedRow = (language: Language) =>
+    buildRow(before[language], columns[language], { ...managedColumns, locale: language }, relationColumns);
+  const [sl, en] = [buildPlannedRow('sl'), buildPlannedRow('en')];
   const after = { sl: sl.row, en: en.row };
   if (isSearchable(entity)) Object.assign(after.sl, buildSearchTexts(entity, after.sl, after.en));
   requireNameToPublish(entity, after.sl, context);
-  const applied = { before, after, restoredFrom: change.restoredFrom };
-  const revisions = buildRevisions(entity, applied, saved, context).map((revision) => ({
+  const change = { before, after, restoredFrom: command.restoredFrom };
+  const revisions = buildRevisions(entity, change, newestVersion, context).map((revision) => ({
     ...revision,
     data: JSON.stringify(revision.data),
   }));
-  const changed = new Set(
+  const changedAttributes = new Set(
     LANGUAGES.flatMap((language) => {
-      const [was, is] = [before[language], after[language]];
-      return was ? Object.keys(is).filter((name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null)) : [];
+      const [rowBefore, rowAfter] = [before[language], after[language]];
+      return rowBefore
+        ? Object.keys(rowAfter).filter((name) => !isDeepStrictEqual(rowBefore[name] ?? null, rowAfter[name] ?? null))
+        : [];
     }),
   );
-  return { change, before, after, changed, relations: { sl: sl.changed, en: en.changed }, revisions };
+  const relations = { sl: sl.changedRelations, en: en.changedRelations };
+  return { command, before, after, changedAttributes, relations, revisions };
 }
 
 /**
@@ -192,22 +200,23 @@ export async function planWrites(
   pace: Pace,
 ): Promise<WritePlan> {
   const { strapi, entity, context } = unit;
-  const ids = commands.flatMap((change) => (change.kind === 'update' ? change.id : []));
+  const ids = commands.flatMap((command) => (command.kind === 'update' ? command.id : []));
   const stored = await readManyLanguageRows(strapi, entity, ids, pace);
   const currentRows = [...stored.values()].flatMap((rows) => getMainRow(rows) ?? []);
-  const newest = await readNewestRevisionVersions(strapi, entity, currentRows);
+  const newestVersions = await readNewestRevisionVersions(strapi, entity, currentRows);
   const lookups = createLookups(strapi, commands.length > 1);
-  const planning = { strapi, entity, context, relations: listRelationColumns(strapi, entity, lookups), newest };
-  const found = commands.map((change) => ({
-    change,
-    before: (change.kind === 'update' && stored.get(change.id)) || {},
+  const relationColumns = listRelationColumns(strapi, entity, lookups);
+  const planning = { strapi, entity, context, relationColumns, newestVersions };
+  const foundWrites = commands.map((command) => ({
+    command,
+    before: (command.kind === 'update' && stored.get(command.id)) || {},
   }));
-  for (const write of found) requireExpectedVersion(write);
+  for (const write of foundWrites) requireExpectedVersion(write);
   const values = commands.flatMap(({ writeInput }) => ('columns' in writeInput ? [] : [getMainValues(writeInput)]));
   await preloadReferences(strapi, entity, values, lookups);
-  const writes = await prepareEach(found, async (write) => {
+  const writes = await prepareEach(foundWrites, async (write) => {
     await pace();
-    return planWrite(planning, write, await buildWriteColumns(unit, write.change.writeInput, write.before, lookups));
+    return planWrite(planning, write, await buildWriteColumns(unit, write.command.writeInput, write.before, lookups));
   });
   return { writes, lookups };
 }

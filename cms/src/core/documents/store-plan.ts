@@ -49,13 +49,13 @@ async function replanStaleWrites(
   versions: ReadonlyMap<string, number | null>,
   pace: Pace,
 ): Promise<PlannedWrite[]> {
-  const isFresh = await plan.lookups.isStillCurrent();
-  const stale = plan.writes.filter((write) => !isFresh || !isUnchanged(write, versions));
+  const areLookupsCurrent = await plan.lookups.isStillCurrent();
+  const stale = plan.writes.filter((write) => !areLookupsCurrent || !isUnchanged(write, versions));
   if (stale.length === 0) return plan.writes;
-  const changes = stale.map(({ change }) => change);
-  const renewed = await planWrites(unit, changes, pace);
-  const byChange = new Map(renewed.writes.map((write) => [write.change, write]));
-  return plan.writes.map((write) => byChange.get(write.change) ?? write);
+  const commands = stale.map(({ command }) => command);
+  const renewed = await planWrites(unit, commands, pace);
+  const writeByCommand = new Map(renewed.writes.map((write) => [write.command, write]));
+  return plan.writes.map((write) => writeByCommand.get(write.command) ?? write);
 }
 
 /** Assigns positions at the end of the locked list to new documents. */
@@ -90,17 +90,20 @@ async function storePlannedRows(
   pace: Pace,
 ): Promise<void> {
   const rows = listRows(writes);
-  const names = new Set(writes.flatMap(({ changed }) => [...changed]));
+  const attributeNames = new Set(writes.flatMap(({ changedAttributes }) => [...changedAttributes]));
   const updates = rows.flatMap(({ before, after }) => (before ? [{ id: before.id, values: after }] : []));
-  if (writes.some(({ after, before }) => getMainRow(before)?.position !== after.sl.position)) names.add('position');
-  await updateRows(strapi, trx, uid, names, updates, pace);
+  if (writes.some(({ after, before }) => getMainRow(before)?.position !== after.sl.position))
+    attributeNames.add('position');
+  await updateRows(strapi, trx, uid, attributeNames, updates, pace);
   const createdRows = rows.filter(({ before }) => before === null);
   if (createdRows.length > 0) {
     const publishedAt = new Date();
     const values = createdRows.map(({ after }) => ({ ...after, publishedAt }));
     await insertRows(strapi, trx, uid, values, pace);
-    const named = ['documentId', createdRows.map(({ after }) => after.documentId)] as const;
-    const stored = await findRowsIn(strapi, uid, named, { select: ['id', 'documentId', 'locale'] });
+    const createdIds = createdRows.map(({ after }) => after.documentId);
+    const stored = await findRowsIn(strapi, uid, ['documentId', createdIds], {
+      select: ['id', 'documentId', 'locale'],
+    });
     const ids = new Map(stored.map(({ id, documentId, locale }) => [`${documentId} ${String(locale)}`, id]));
     for (const { after } of createdRows) after.id = ids.get(`${after.documentId} ${String(after.locale)}`) ?? 0;
   }
@@ -118,26 +121,26 @@ async function storePlannedRows(
  *
  * @param plan the plan of the commands if they were planned before the transaction
  */
-export const storePlannedChanges = (
+export const storePlannedWrites = (
   unit: UnitOfWork<DocumentEntity>,
-  changes: readonly UpsertCommand[],
+  commands: readonly UpsertCommand[],
   plan: WritePlan | null,
 ): Promise<StoredRow[]> =>
   runInTransaction(unit.strapi, async (trx) => {
     const pace = createPacer({ isLocked: true });
-    const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
+    const ids = commands.flatMap((command) => (command.kind === 'update' ? command.id : []));
     const versions =
       ids.length > 0 ? await lockDocuments(unit.strapi, trx, unit.entity.uid, ids) : new Map<string, number | null>();
     const writes = plan
       ? await replanStaleWrites(unit, plan, versions, pace)
-      : (await planWrites(unit, changes, pace)).writes;
+      : (await planWrites(unit, commands, pace)).writes;
     await assignPositions(unit.strapi, unit.entity, writes);
     await storePlannedRows(unit.strapi, trx, unit.entity, writes, pace);
     const revisions = writes.flatMap((write) => write.revisions);
     if (revisions.length > 0) await insertRows(unit.strapi, trx, REVISION_UID, revisions, pace);
     await recordSiteChange(unit.strapi, unit.entity.uid);
-    for (const { before, after, change } of writes) {
-      const { restoredFrom, auditAction } = change;
+    for (const { before, after, command } of writes) {
+      const { restoredFrom, auditAction } = command;
       await applySideEffects(unit, { before, after, restoredFrom, auditAction }, { hasRevision: true });
     }
     return writes.map(({ after }) => after.sl);

@@ -34,34 +34,36 @@ function findUndoableFields(
   entity: DocumentEntity,
   before: SavedData,
   after: SavedData,
-  now: LocalisedValues,
+  currentValues: LocalisedValues,
 ): Omit<FieldsUndo, 'values'> {
   const fields: UndoneDocument['fields'] = [];
-  const unchangedFields: UndoneDocument['left'] = [];
+  const skippedFields: UndoneDocument['left'] = [];
   for (const language of LANGUAGES) {
-    const [former, valuesAfter, present] = [
+    const [valuesBefore, valuesAfter, valuesNow] = [
       before[language] ?? {},
       after[language] ?? {},
-      toSavedValues(now[language]),
+      toSavedValues(currentValues[language]),
     ];
     for (const [field, shape] of Object.entries(entity.fields)) {
       if (language !== DEFAULT_LANGUAGE && !isLanguageField(shape)) continue;
-      if (isSameValue(former[field], valuesAfter[field]) || isSameValue(former[field], present[field])) continue;
-      const cell = { field, language: isLanguageField(shape) ? language : null, now: present[field] ?? null };
-      if (isSameValue(valuesAfter[field], present[field])) fields.push({ ...cell, before: former[field] ?? null });
-      else unchangedFields.push({ ...cell, reason: 'changed', message: null });
+      if (isSameValue(valuesBefore[field], valuesAfter[field]) || isSameValue(valuesBefore[field], valuesNow[field]))
+        continue;
+      const cell = { field, language: isLanguageField(shape) ? language : null, now: valuesNow[field] ?? null };
+      if (isSameValue(valuesAfter[field], valuesNow[field]))
+        fields.push({ ...cell, before: valuesBefore[field] ?? null });
+      else skippedFields.push({ ...cell, reason: 'changed', message: null });
     }
   }
-  return { fields, left: unchangedFields };
+  return { fields, left: skippedFields };
 }
 
 /** Returns the current values with the former values of some fields. */
 function restoreFormerValues(
-  now: LocalisedValues,
+  currentValues: LocalisedValues,
   before: SavedData,
   fields: UndoneDocument['fields'],
 ): LocalisedValues {
-  const values = { sl: { ...now.sl }, en: { ...now.en } };
+  const values = { sl: { ...currentValues.sl }, en: { ...currentValues.en } };
   for (const { field, language } of fields) {
     const from = language ?? DEFAULT_LANGUAGE;
     values[from][field] = before[from]?.[field];
@@ -102,22 +104,22 @@ export async function planFieldsUndo(
   stored: StoredRows<StoredRow>,
 ): Promise<FieldsUndo> {
   const { entity } = unit;
-  const now = readLocalisedValues(entity.fields, stored);
-  const { fields: all, left: unchangedFields } = findUndoableFields(entity, before, after, now);
-  let fields = all;
+  const currentValues = readLocalisedValues(entity.fields, stored);
+  const { fields: undoableFields, left: skippedFields } = findUndoableFields(entity, before, after, currentValues);
+  let fields = undoableFields;
   for (;;) {
-    const values = restoreFormerValues(now, before, fields);
-    const isDeep = fields.some(({ field }) => needsDatabaseCheck(entity, field));
-    const errors = fields.length > 0 ? await findErrors(unit, values, stored, isDeep) : {};
-    if (Object.keys(errors).length === 0) return { fields, left: unchangedFields, values };
+    const values = restoreFormerValues(currentValues, before, fields);
+    const shouldCheckDatabase = fields.some(({ field }) => needsDatabaseCheck(entity, field));
+    const errors = fields.length > 0 ? await findErrors(unit, values, stored, shouldCheckDatabase) : {};
+    if (Object.keys(errors).length === 0) return { fields, left: skippedFields, values };
     const messages = new Map(Object.entries(errors).map(([path, message]) => [getRootField(path), message]));
-    const named = fields.filter(({ field }) => messages.has(field));
+    const fieldsWithErrors = fields.filter(({ field }) => messages.has(field));
     // Errors at other fields result from all of these together.
-    const refused = named.length > 0 ? named : fields;
-    const [other = null] = messages.values();
+    const refused = fieldsWithErrors.length > 0 ? fieldsWithErrors : fields;
+    const [generalMessage = null] = messages.values();
     for (const { field, language, now: value } of refused) {
-      const message = messages.get(field) ?? other;
-      unchangedFields.push({ field, language, now: value, reason: 'refused', message });
+      const message = messages.get(field) ?? generalMessage;
+      skippedFields.push({ field, language, now: value, reason: 'refused', message });
     }
     fields = fields.filter((each) => !refused.includes(each));
   }

@@ -90,8 +90,8 @@ async function applySteps(unit: UnitOfWork<DocumentEntity>, steps: readonly Undo
       return Promise.resolve();
     },
   };
-  const changes = steps.flatMap(({ change }) => change ?? []);
-  if (changes.length > 0) await writeDocuments({ ...unit, context: { ...context, collector } }, changes);
+  const commands = steps.flatMap(({ command }) => command ?? []);
+  if (commands.length > 0) await writeDocuments({ ...unit, context: { ...context, collector } }, commands);
   for (const { binId } of steps)
     if (binId !== undefined) await restoreBinEntry(strapi, binId, { ...context, collector });
   return written;
@@ -104,8 +104,8 @@ const isRefusal = (error: unknown): boolean =>
 function toRefusedStep({ document }: UndoStep, error: unknown, context: OperationContext): UndoStep {
   const { detail: message } = createProblemDocument(toProblem(error).code, context.language, '', {});
   const refused = document.fields.map(({ field, language, now }) => ({ field, language, now, message }));
-  const unchangedFields = [...document.left, ...refused.map((field) => ({ ...field, reason: 'refused' as const }))];
-  return { document: { ...document, outcome: 'left', reason: 'refused', fields: [], left: unchangedFields } };
+  const skippedFields = [...document.left, ...refused.map((field) => ({ ...field, reason: 'refused' as const }))];
+  return { document: { ...document, outcome: 'left', reason: 'refused', fields: [], left: skippedFields } };
 }
 
 /** Applies the steps of a plan together, or one by one if a rule refuses some of them. */
@@ -122,18 +122,18 @@ async function applyPlan(
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
-  const done: UndoStep[] = [];
+  const finalSteps: UndoStep[] = [];
   const written: ChangedDocument[] = [];
   for (const step of steps) {
     try {
       written.push(...(await runInSavepoint(strapi, () => applySteps(unit, [step]))));
-      done.push(step);
+      finalSteps.push(step);
     } catch (error) {
       if (!isRefusal(error)) throw error;
-      done.push(toRefusedStep(step, error, context));
+      finalSteps.push(toRefusedStep(step, error, context));
     }
   }
-  return { steps: done, written };
+  return { steps: finalSteps, written };
 }
 
 /** Result of an undo; `changeId` is its audit entry, `null` if nothing was undone. */

@@ -27,7 +27,7 @@ export type PlannedDocument = Omit<UndoneDocument, 'name' | 'adminPath'> & { tit
  */
 export interface UndoStep {
   document: PlannedDocument;
-  change?: WriteCommand;
+  command?: WriteCommand;
   binId?: string;
 }
 
@@ -44,10 +44,12 @@ type BinEntry = Pick<BinRow, 'documentId' | 'entityId' | 'title'>;
 /** Data that decides each step, read for all documents at once. */
 interface UndoFacts {
   rows: ReadonlyMap<string, StoredRows<StoredRow>>;
-  versions: ReadonlyMap<string, unknown>;
-  binned: ReadonlyMap<string, BinEntry>;
+  /** Data of the revisions before and after the mass change, by `id:version`. */
+  revisions: ReadonlyMap<string, unknown>;
+  /** Bin entries of the documents that are deleted by now, by document id. */
+  binEntries: ReadonlyMap<string, BinEntry>;
   /** Ids of created documents that other documents refer to. */
-  referred: ReadonlySet<string>;
+  referredIds: ReadonlySet<string>;
 }
 
 async function findBinEntries(
@@ -68,26 +70,28 @@ async function readUndoFacts(
 ): Promise<UndoFacts> {
   const ids = documents.map(([id]) => id);
   const rows = await readManyLanguageRows(strapi, entity, ids, createPacer());
-  const compared = documents.flatMap(([id, before, after]): [string, number][] => {
+  const requestedVersions = documents.flatMap(([id, before, after]): [string, number][] => {
     const row = getMainRow(rows.get(id) ?? {});
     if (!row || after === null || (before === null && row.version === after)) return [];
     const versions = before === null ? [after] : [before, after];
     return versions.map((version) => [id, version]);
   });
-  const created = documents.flatMap(([id, before]) => {
+  const createdRows = documents.flatMap(([id, before]) => {
     const row = before === null ? getMainRow(rows.get(id) ?? {}) : null;
     return row ? [row] : [];
   });
   const { history } = entity;
   return {
     rows,
-    versions: history ? await readRevisions(strapi, { ...entity, history }, compared) : new Map<string, unknown>(),
-    binned: await findBinEntries(
+    revisions: history
+      ? await readRevisions(strapi, { ...entity, history }, requestedVersions)
+      : new Map<string, unknown>(),
+    binEntries: await findBinEntries(
       strapi,
       entity,
       ids.filter((id) => !rows.has(id)),
     ),
-    referred: await findReferredIds(strapi, entity, created),
+    referredIds: await findReferredIds(strapi, entity, createdRows),
   };
 }
 
@@ -102,37 +106,36 @@ const createLeftStep = (id: string, reason: PlannedDocument['reason'], title: st
 async function planStep(
   unit: UnitOfWork<DocumentEntity>,
   [id, before, after]: ChangedDocument,
-  { rows, versions, binned, referred }: UndoFacts,
+  { rows, revisions, binEntries, referredIds }: UndoFacts,
 ): Promise<UndoStep> {
   const { entity } = unit;
   const stored = rows.get(id) ?? {};
   const row = getMainRow(stored);
-  const entry = binned.get(id);
-  const none = { id, reason: null, fields: [], left: [], title: null };
+  const entry = binEntries.get(id);
+  const emptyResult = { id, reason: null, fields: [], left: [], title: null };
   if (after === null) {
     if (row) return createLeftStep(id, 'returned');
     if (!entry) return createLeftStep(id, 'gone');
-    return { document: { ...none, outcome: 'returned', title: entry.title }, binId: entry.documentId };
+    return { document: { ...emptyResult, outcome: 'returned', title: entry.title }, binId: entry.documentId };
   }
   if (!row) return entry ? createLeftStep(id, 'binned', entry.title) : createLeftStep(id, 'gone');
   const { version: expectedVersion } = row;
   if (before === null) {
-    const versionAfter = versions.get(`${id}:${String(after)}`);
-    if (expectedVersion !== after && !hasSameContent(entity, stored, versionAfter))
-      return createLeftStep(id, 'changed');
-    if (referred.has(id)) return createLeftStep(id, 'used');
-    return { document: { ...none, outcome: 'removed' }, change: { kind: 'delete', id, expectedVersion } };
+    const dataAfter = revisions.get(`${id}:${String(after)}`);
+    if (expectedVersion !== after && !hasSameContent(entity, stored, dataAfter)) return createLeftStep(id, 'changed');
+    if (referredIds.has(id)) return createLeftStep(id, 'used');
+    return { document: { ...emptyResult, outcome: 'removed' }, command: { kind: 'delete', id, expectedVersion } };
   }
-  const [was, versionAfter] = [versions.get(`${id}:${String(before)}`), versions.get(`${id}:${String(after)}`)];
-  if (!was || !versionAfter) return createLeftStep(id, 'changed');
-  const { fields, left, values } = await planFieldsUndo(unit, { before: was, after: versionAfter }, stored);
+  const [dataBefore, dataAfter] = [before, after].map((version) => revisions.get(`${id}:${String(version)}`));
+  if (!dataBefore || !dataAfter) return createLeftStep(id, 'changed');
+  const { fields, left, values } = await planFieldsUndo(unit, { before: dataBefore, after: dataAfter }, stored);
   if (fields.length === 0) {
     const reason = left.some((field) => field.reason === 'refused') ? 'refused' : 'changed';
-    return { document: { ...none, outcome: 'left', reason, left } };
+    return { document: { ...emptyResult, outcome: 'left', reason, left } };
   }
   return {
-    document: { ...none, outcome: 'changed', fields, left },
-    change: { kind: 'update', id, writeInput: toDocumentInput(entity, values), expectedVersion },
+    document: { ...emptyResult, outcome: 'changed', fields, left },
+    command: { kind: 'update', id, writeInput: toDocumentInput(entity, values), expectedVersion },
   };
 }
 

@@ -58,17 +58,20 @@ export async function buildWriteColumns(
   return { sl: { ...sl, ...derived }, en: { ...en, ...derived } };
 }
 
-const prefixPaths = (at: string | undefined, fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([path, text]) => [at ? `${at}.${path}` : path, text]));
+const prefixPaths = (prefix: string | undefined, fields: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(fields).map(([path, text]) => [prefix ? `${prefix}.${path}` : path, text]));
 
 /**
  * Throws one problem with the field errors of all given ones, each under its path prefix; code and other
  * options are those of the first. Does nothing for an empty list.
  */
-function throwTogether(problems: readonly (readonly [Problem, string | undefined])[]): void {
+function throwMergedProblem(problems: readonly (readonly [Problem, string | undefined])[]): void {
   const [first] = problems;
   if (!first) return;
-  const fields = Object.assign({}, ...problems.map(([{ options }, at]) => prefixPaths(at, options.fields ?? {})));
+  const fields = Object.assign(
+    {},
+    ...problems.map(([{ options }, prefix]) => prefixPaths(prefix, options.fields ?? {})),
+  );
   throw new Problem(first[0].code, {
     ...first[0].options,
     ...(Object.keys(fields as object).length > 0 && { fields }),
@@ -77,7 +80,7 @@ function throwTogether(problems: readonly (readonly [Problem, string | undefined
 
 /** A write command with the rows of its document before it. */
 export interface FoundWrite<Command extends WriteCommand = WriteCommand> {
-  change: Command;
+  command: Command;
   before: StoredRows<StoredRow>;
 }
 
@@ -96,9 +99,9 @@ export async function prepareEach<Write extends FoundWrite, Result>(
       prepared.push(await prepare(write));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      problems.push([error, write.change.kind === 'create' ? write.change.issuePathPrefix : undefined]);
+      problems.push([error, write.command.kind === 'create' ? write.command.issuePathPrefix : undefined]);
     }
   }
-  throwTogether(problems);
+  throwMergedProblem(problems);
   return prepared;
 }

@@ -13,7 +13,7 @@ import { computeInitialVersion, tryAdvanceVersion } from './history';
 import { toChangedDocument } from './mass-changes';
 import { readNextPosition } from './next-position';
 import { canPlanWrites, planWrites, type UpsertCommand } from './plan-writes';
-import { storePlannedChanges } from './store-plan';
+import { storePlannedWrites } from './store-plan';
 import { lockList, runInTransaction, isUniqueViolation, retryWhile, type VersionedRowKey } from './transactions';
 import { readLanguageRows, storeRows } from './store-rows';
 import { repairRows } from './inconsistent-rows';
@@ -21,14 +21,14 @@ import { requireNameToPublish, type RowColumns } from './values';
 import { queryRows } from './row-query';
 
 /** Returns the key of the document that a command writes. */
-const toRowKey = (change: Exclude<WriteCommand, { kind: 'create' }>): VersionedRowKey =>
-  change.kind === 'save' ? change.key : { documentId: change.id };
+const toRowKey = (command: Exclude<WriteCommand, { kind: 'create' }>): VersionedRowKey =>
+  command.kind === 'save' ? command.key : { documentId: command.id };
 
 /**
- * Locks a document by incrementing its version; `false` if it has to be created. Throws `not_found` and
- * `version_conflict`.
+ * Locks the document of a command, if it exists, by incrementing its version. Returns whether it exists;
+ * `false` means that it has to be created. Throws `not_found` and `version_conflict`.
  */
-async function lockDocument(strapi: Core.Strapi, entity: Entity, command: WriteCommand): Promise<boolean> {
+async function lockIfExists(strapi: Core.Strapi, entity: Entity, command: WriteCommand): Promise<boolean> {
   if (command.kind === 'create') return false;
   const where = toVersionedRowKey(entity, toRowKey(command));
   if (await tryAdvanceVersion(strapi, entity, where, command.expectedVersion)) return true;
@@ -56,9 +56,9 @@ async function buildKeyColumns(strapi: Core.Strapi, entity: Entity, key: Version
 }
 
 /** Columns of a restored document: its former id, position, and the version after its newest revision. */
-async function buildRestoredColumns(strapi: Core.Strapi, entity: Entity, change: WriteCommand): Promise<ColumnValues> {
-  if (change.kind !== 'create' || !change.restoredAs) return {};
-  const { documentId, position } = change.restoredAs;
+async function buildRestoredColumns(strapi: Core.Strapi, entity: Entity, command: WriteCommand): Promise<ColumnValues> {
+  if (command.kind !== 'create' || !command.restoredAs) return {};
+  const { documentId, position } = command.restoredAs;
   const version = await computeInitialVersion(strapi, entity, { documentId });
   return { documentId, version, ...(position !== null && { position }) };
 }
@@ -67,7 +67,7 @@ async function buildRestoredColumns(strapi: Core.Strapi, entity: Entity, change:
 async function buildManagedColumns(
   strapi: Core.Strapi,
   entity: Entity,
-  change: WriteCommand,
+  command: WriteCommand,
   before: StoredRow | null,
 ): Promise<ColumnValues> {
   const position = before?.position;
@@ -75,8 +75,8 @@ async function buildManagedColumns(
   return {
     version: before?.version ?? 1,
     ...(entity.isOrdered && { position: isPlaced ? position : await readNextPosition(strapi, entity) }),
-    ...(change.kind === 'save' && !before && (await buildKeyColumns(strapi, entity, change.key))),
-    ...(await buildRestoredColumns(strapi, entity, change)),
+    ...(command.kind === 'save' && !before && (await buildKeyColumns(strapi, entity, command.key))),
+    ...(await buildRestoredColumns(strapi, entity, command)),
   };
 }
 
@@ -91,30 +91,30 @@ interface PreparedWrite extends FoundWrite {
  */
 async function prepareWrites(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<PreparedWrite[]> {
   const { strapi, entity } = unit;
-  const locked: FoundWrite[] = [];
-  for (const change of commands) {
-    const exists = await lockDocument(strapi, entity, change);
-    const before = exists && change.kind !== 'create' ? await readLanguageRows(strapi, entity, toRowKey(change)) : {};
-    locked.push({ change, before });
+  const foundWrites: FoundWrite[] = [];
+  for (const command of commands) {
+    const exists = await lockIfExists(strapi, entity, command);
+    const before = exists && command.kind !== 'create' ? await readLanguageRows(strapi, entity, toRowKey(command)) : {};
+    foundWrites.push({ command, before });
   }
-  return prepareEach(locked, async ({ change, before }) => {
+  return prepareEach(foundWrites, async ({ command, before }) => {
     const columns =
-      change.kind === 'delete' ? toRowColumns({}) : await buildWriteColumns(unit, change.writeInput, before);
-    return { change, before, columns };
+      command.kind === 'delete' ? toRowColumns({}) : await buildWriteColumns(unit, command.writeInput, before);
+    return { command, before, columns };
   });
 }
 
 /** Stores a write. Returns the rows after it, none for a deletion. */
-async function storeWrite({ strapi, entity, context }: UnitOfWork, { change, before, columns }: PreparedWrite) {
-  if (change.kind === 'delete') {
-    const members = await findMembers(strapi, entity, change.id);
-    await strapi.db.query(entity.uid).deleteMany({ where: { documentId: change.id } });
+async function storeWrite({ strapi, entity, context }: UnitOfWork, { command, before, columns }: PreparedWrite) {
+  if (command.kind === 'delete') {
+    const members = await findMembers(strapi, entity, command.id);
+    await strapi.db.query(entity.uid).deleteMany({ where: { documentId: command.id } });
     return { after: {}, members };
   }
-  const managedColumns = await buildManagedColumns(strapi, entity, change, getMainRow(before));
+  const managedColumns = await buildManagedColumns(strapi, entity, command, getMainRow(before));
   const rows = { sl: { ...columns.sl, ...managedColumns }, en: { ...columns.en, ...managedColumns } };
   const documentId = await storeRows(strapi, entity, rows, before);
-  const after = await readLanguageRows(strapi, entity, change.kind === 'save' ? change.key : { documentId });
+  const after = await readLanguageRows(strapi, entity, command.kind === 'save' ? command.key : { documentId });
   if (after.sl && isDocumentEntity(entity)) requireNameToPublish(entity, after.sl, context);
   return { after };
 }
@@ -131,53 +131,58 @@ interface WrittenDocument {
 async function storeEach(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<WrittenDocument[]> {
   const prepared = await prepareWrites(unit, commands);
   const written: WrittenDocument[] = [];
-  for (const each of prepared) {
-    const { after, members } = await storeWrite(unit, each);
-    const { restoredFrom, auditAction } = each.change;
-    const alongWith = each.change.kind === 'delete' ? each.change.alongWith : undefined;
-    await applySideEffects(unit, { before: each.before, after, restoredFrom, auditAction, alongWith, members });
-    const row = getMainRow(after) ?? getMainRow(each.before);
-    if (row) written.push({ row, document: toChangedDocument(getMainRow(each.before), getMainRow(after)) });
+  for (const write of prepared) {
+    const { command, before } = write;
+    const { after, members } = await storeWrite(unit, write);
+    const { restoredFrom, auditAction } = command;
+    const alongWith = command.kind === 'delete' ? command.alongWith : undefined;
+    await applySideEffects(unit, { before, after, restoredFrom, auditAction, alongWith, members });
+    const row = getMainRow(after) ?? getMainRow(before);
+    if (row) written.push({ row, document: toChangedDocument(getMainRow(before), getMainRow(after)) });
   }
   return written;
 }
 
 /** Converts the rows of planned writes to results. */
-const toWritten = (changes: readonly UpsertCommand[], rows: readonly StoredRow[]): WrittenDocument[] =>
+const toWritten = (commands: readonly UpsertCommand[], rows: readonly StoredRow[]): WrittenDocument[] =>
   rows.map((row, index) => ({
     row,
-    document: toChangedDocument(changes[index]?.kind === 'create' ? null : row, row),
+    document: toChangedDocument(commands[index]?.kind === 'create' ? null : row, row),
   }));
 
-/** Whether a command can be stored by a plan, together with others. */
-const isPlannable = (entity: Entity, change: WriteCommand): change is UpsertCommand =>
-  canPlanWrites(entity) && (change.kind === 'update' || (change.kind === 'create' && !change.restoredAs));
+/** Whether a command can be planned and stored with bulk statements, see `canPlanWrites`. */
+const isPlannable = (entity: Entity, command: WriteCommand): command is UpsertCommand =>
+  canPlanWrites(entity) && (command.kind === 'update' || (command.kind === 'create' && !command.restoredAs));
 
 /**
  * Creates, updates, saves or deletes several documents of an entity in one transaction, all or none, for
- * requests, seeds and restores, with all side effects such as revisions and audit entries. Several are
- * planned before the transaction, so that it is short. Returns the Slovenian rows as stored, those of deleted
- * documents as they were. Throws `not_found`, `version_conflict`, `validation_failed` with the fields, or
+ * requests, seeds and restores, with all side effects such as revisions and audit entries. Several creations
+ * and updates are planned before the transaction, so that it is short. Returns the Slovenian rows as stored,
+ * those of deleted documents as they were. Throws `not_found`, `version_conflict`, `validation_failed` with the fields, or
  * `already_exists`.
  */
 export async function writeDocuments(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<StoredRow[]> {
   const { strapi, entity, context } = unit;
   const pace = createPacer();
-  const ids = commands.flatMap((change) => ('id' in change ? change.id : []));
+  const ids = commands.flatMap((command) => ('id' in command ? command.id : []));
   if (entity.isOrdered && ids.length > 0) await repairRows(strapi, entity.uid, ids);
-  const together = commands.filter((change) => isPlannable(entity, change));
-  const others = commands.filter((change) => !isPlannable(entity, change));
-  const bulk = canPlanWrites(entity) ? { ...unit, entity } : null;
+  const plannableCommands = commands.filter((command) => isPlannable(entity, command));
+  const otherCommands = commands.filter((command) => !isPlannable(entity, command));
+  const planningUnit = canPlanWrites(entity) ? { ...unit, entity } : null;
   const store = async (): Promise<StoredRow[]> => {
-    const isAhead = together.length > 1 && !strapi.db.inTransaction();
-    const plan = bulk && isAhead ? await planWrites(bulk, together, pace) : null;
+    const shouldPlanAhead = plannableCommands.length > 1 && !strapi.db.inTransaction();
+    const plan = planningUnit && shouldPlanAhead ? await planWrites(planningUnit, plannableCommands, pace) : null;
     return runInTransaction(strapi, async () => {
       if (entity.isOrdered && commands.some(({ kind }) => kind === 'create')) await lockList(strapi, entity.uid);
-      const each = await storeEach(unit, others);
-      const planned = bulk && together.length > 0 ? await storePlannedChanges(bulk, together, plan) : [];
-      const stored = { together: toWritten(together, planned).values(), others: each.values() };
+      const writtenOneByOne = (await storeEach(unit, otherCommands)).values();
+      const plannedRows =
+        planningUnit && plannableCommands.length > 0
+          ? await storePlannedWrites(planningUnit, plannableCommands, plan)
+          : [];
+      const writtenByPlan = toWritten(plannableCommands, plannedRows).values();
+      // Results in the order of the commands.
       const written = commands.flatMap(
-        (change) => stored[isPlannable(entity, change) ? 'together' : 'others'].next().value ?? [],
+        (command) => (isPlannable(entity, command) ? writtenByPlan : writtenOneByOne).next().value ?? [],
       );
       await context.collector?.onWritten(
         entity,
@@ -207,16 +212,16 @@ export async function writeDocument(
 
 /**
  * Runs a write and returns its result. If it throws `version_conflict`, throws it again with the current
- * document, which `current` reads after the rollback; other errors are thrown unchanged.
+ * document, which `readCurrent` reads after the rollback; other errors are thrown unchanged.
  */
 export async function attachCurrentOnConflict<Result>(
   work: () => Promise<Result>,
-  current: () => Promise<unknown>,
+  readCurrent: () => Promise<unknown>,
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'version_conflict' || error.options.current) throw error;
-    throw new Problem('version_conflict', { current: await current() });
+    throw new Problem('version_conflict', { current: await readCurrent() });
   }
 }
