@@ -39,7 +39,7 @@ export interface SharedCaching {
 }
 
 /** What the CMS last reported of the state of the site and of shared caches. */
-interface SiteState {
+interface CmsState {
   /** The current site revision; empty before the first response of the CMS. */
   getRevision(): string;
   /** Whether the CMS responded a moment ago. */
@@ -59,29 +59,29 @@ const NO_STORE_HEADER: readonly string[] = [SHARED_CACHING_HEADER, 'no-store'];
  * responded, else at most 2 s. It never exceeds the response's expiry, the next scheduled change or the next
  * midnight at the winery. Without shared caches there is no header.
  */
-export function createSharedCaching(siteState: SiteState): SharedCaching {
+export function createSharedCaching(cmsState: CmsState): SharedCaching {
   // Computed once per hour, since it changes on the hour only.
   let hour = NaN;
   let midnight = 0;
 
   function createDirective(isCurrent: boolean, expiresAt = Infinity): string | null {
-    const caches = siteState.getSharedCaches();
+    const caches = cmsState.getSharedCaches();
     if (caches === null) return null;
     const now = Date.now();
     // A feature can become visible with each new day.
     if (Math.floor(now / HOUR_MS) !== hour) midnight = getNextWineryMidnight(now);
     hour = Math.floor(now / HOUR_MS);
-    const seconds = isCurrent && caches === 'purged' && siteState.isUpToDate() ? MAX_SECONDS : UNSURE_SECONDS;
-    const remainingSeconds = Math.floor((Math.min(expiresAt, midnight, siteState.getNextChange()) - now) / 1000);
+    const seconds = isCurrent && caches === 'purged' && cmsState.isUpToDate() ? MAX_SECONDS : UNSURE_SECONDS;
+    const remainingSeconds = Math.floor((Math.min(expiresAt, midnight, cmsState.getNextChange()) - now) / 1000);
     return `max-age=${String(Math.max(0, Math.min(seconds, remainingSeconds)))}`;
   }
 
   return {
     createDirective,
     createHeader: ({ isPublic, isNegotiated, revision, expiresAt }) => {
-      if (!isPublic || siteState.getSharedCaches() === null) return NO_HEADER;
+      if (!isPublic || cmsState.getSharedCaches() === null) return NO_HEADER;
       if (isNegotiated) return NO_STORE_HEADER;
-      const value = createDirective(revision !== undefined && revision === siteState.getRevision(), expiresAt);
+      const value = createDirective(revision !== undefined && revision === cmsState.getRevision(), expiresAt);
       return value === null ? NO_HEADER : [SHARED_CACHING_HEADER, value];
     },
   };

@@ -6,7 +6,7 @@ import { defineCollection } from '../../core/documents/define-entity';
 import type { SortSource } from '../../core/documents/sort-source';
 import { getJoinTable } from '../../core/documents/stored-columns';
 import type { ReadScope } from '../../core/http/operation-context';
-import { filterPublished } from '../../core/site-state/publication';
+import { filterPublished, type PublicationScope } from '../../core/site-state/publication';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const GALLERY = 'api::gallery-item.gallery-item';
@@ -18,7 +18,7 @@ const MEDIA = 'api::media-item.media-item';
  */
 async function countVisiblePictures(
   strapi: Core.Strapi,
-  scope: Pick<ReadScope, 'site' | 'hiddenFolders'>,
+  scope: PublicationScope & Pick<ReadScope, 'hiddenFolders'>,
   albumRowIds: readonly number[] | 'all',
 ): Promise<Map<number, number>> {
   if (albumRowIds.length === 0) return new Map();
@@ -56,7 +56,7 @@ function selectNonEmptyAlbumIds(strapi: Core.Strapi) {
 const itemCountSort: SortSource<{ id: number }> = {
   columns: ['id'],
   async createGetter(strapi) {
-    const counts = await countVisiblePictures(strapi, { site: null, hiddenFolders: [] }, 'all');
+    const counts = await countVisiblePictures(strapi, { canSeeDrafts: true, hiddenFolders: [] }, 'all');
     return ({ id }) => counts.get(id) ?? 0;
   },
 };
@@ -65,7 +65,7 @@ const itemCountSort: SortSource<{ id: number }> = {
 export const album = defineCollection(albumEntity, {
   uid: 'api::album.album',
   operations: albumOperations,
-  slug: { words: ['title'], fallback: 'album' },
+  slug: { sources: ['title'], fallback: 'album' },
   nameField: 'title',
   titleColumns: ['title', 'slug'],
   buildSearchText: ({ title, year, description }) => toSearchText([title, year ?? '', description].join('\n')),

@@ -10,7 +10,7 @@ const uid = 'api::experience.experience';
 export const experience = defineCollection(experienceEntity, {
   uid,
   operations: experienceOperations,
-  slug: { words: ['title'], fallback: 'experience' },
+  slug: { sources: ['title'], fallback: 'experience' },
   nameField: 'title',
   titleColumns: ['title', 'slug'],
   buildSearchText: ({ title, summary, included }) => toSearchText([title, summary, ...included].join('\n')),

@@ -76,7 +76,7 @@ export const featureFlags = defineSingle(featureFlagsEntity, {
       language,
       isWithoutFallback: false,
       hasTranslationStatus: true,
-      site: null,
+      canSeeDrafts: true,
       hiddenFolders: [],
       originalsExpireAt: null,
     }),

@@ -25,11 +25,9 @@ const ALBUM = 'api::album.album';
  * remove such items. The few hidden items are excluded by id: a condition on the relation would make the
  * query engine sort the whole gallery.
  */
-async function buildImageVisibilityFilter(
-  strapi: Core.Strapi,
-  { hiddenFolders, site }: ReadScope,
-): Promise<QueryFilter> {
-  if (!site) return {};
+async function buildImageVisibilityFilter(strapi: Core.Strapi, scope: ReadScope): Promise<QueryFilter> {
+  if (scope.canSeeDrafts) return {};
+  const { hiddenFolders, site } = scope;
   const missing = { image: { id: { $null: true } } };
   const hidden = { image: { storageFolder: { $in: hiddenFolders } } };
   const where = { locale: DEFAULT_LANGUAGE, $or: hiddenFolders.length > 0 ? [missing, hidden] : [missing] };
@@ -83,9 +81,9 @@ function fillAlt(response: Partial<GalleryItem>, { language, isWithoutFallback }
 const addImageName = (
   response: Partial<GalleryItem>,
   { image }: { image?: unknown },
-  { site, language }: ReadScope,
+  { canSeeDrafts, language }: ReadScope,
 ): Partial<GalleryItem> =>
-  site ? response : { ...response, imageName: image ? findImageName(image as ImageNames, language) : null };
+  canSeeDrafts ? { ...response, imageName: image ? findImageName(image as ImageNames, language) : null } : response;
 
 /** Condition of items in an album, found by slug or former slug. Guests do not find unpublished albums. */
 async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFilter> {
@@ -111,7 +109,7 @@ const buildPictureFilter = async ({ id, album, published }: GalleryQuery, scope:
   ...(id !== undefined && { documentId: id }),
   ...(album !== undefined && (await buildAlbumFilter(scope, album))),
   // Only callers who see drafts may filter by this.
-  ...(!scope.site && published !== undefined && { published: published === 'true' }),
+  ...(scope.canSeeDrafts && published !== undefined && { published: published === 'true' }),
 });
 
 /** Sorts gallery items by their title, else by the name of their image. */

@@ -4,7 +4,7 @@ import { type Language, LANGUAGES } from '../../contract/languages';
 import { MediaRegisterRequest, MediaUpdateRequest } from '../../contract/media';
 import { buildAdminPath, defineCustomEntity, type Entity } from '../../core/documents/entity';
 import { createRowValidator, type RowRule } from '../../core/documents/row-validator';
-import { isEditor } from '../../core/http/operation-context';
+import { isAdminOrEditor } from '../../core/http/operation-context';
 import { serializeImageRef } from '../../core/images/image-ref';
 import { findImages } from './lib/find-images';
 import { MEDIA, getTextColumns, type MediaRow } from './lib/media-row';
@@ -64,7 +64,7 @@ export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
         image: serializeImageRef(row, context.language),
         isDraft: false,
         place: null,
-        adminPath: isEditor(context.caller) ? buildAdminPath(mediaItem, row) : QUEEN_IMAGES_PATH,
+        adminPath: isAdminOrEditor(context.caller) ? buildAdminPath(mediaItem, row) : QUEEN_IMAGES_PATH,
         rank,
       })),
   },

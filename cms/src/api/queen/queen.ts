@@ -4,7 +4,7 @@ import { queenEntity, type QueenEvent, queenOperations } from '../../contract/qu
 import { isAllowed } from '../../contract/session';
 import { defineSingle } from '../../core/documents/define-entity';
 import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/operation-context';
-import { buildPublishedFilter, reportExpiry } from '../../core/site-state/publication';
+import { buildPublishedFilter, type DraftAccess, reportExpiry } from '../../core/site-state/publication';
 import { getService } from '../../core/process/get-service';
 import type { FeaturesService } from '../feature-flags/services/features';
 
@@ -20,15 +20,14 @@ async function resolveQueenReadScope(request: ReadRequest): Promise<ReadScope | 
   if (!(await features.isVisible('queen', request))) return null;
   const guestRequest = { ...request, query: {}, caller: () => Promise.resolve(GUEST) };
   const isPreview = query.preview === '1' && !(await features.isVisible('queen', guestRequest));
-  const isEditor = isAllowed('queen', (await caller()).user?.roles ?? null);
-  const isWithoutFallback = isEditor && query.fallback === 'none';
-  const hasTranslationStatus = isEditor && (query.status ?? query.fallback) !== undefined;
+  const canEditQueen = isAllowed('queen', (await caller()).user?.roles ?? null);
+  const draftAccess: DraftAccess = canEditQueen ? { canSeeDrafts: true } : { canSeeDrafts: false, site: await site() };
   return {
+    ...draftAccess,
     language,
-    isWithoutFallback,
-    hasTranslationStatus,
+    isWithoutFallback: canEditQueen && query.fallback === 'none',
+    hasTranslationStatus: canEditQueen && (query.status ?? query.fallback) !== undefined,
     isPreview,
-    site: isEditor ? null : await site(),
     onExpiry,
     hiddenFolders: [],
     originalsExpireAt: null,

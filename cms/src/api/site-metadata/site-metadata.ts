@@ -41,9 +41,15 @@ function describeSizeIssues(
 async function resolveMetadataReadScope({ language, query, caller }: ReadRequest): Promise<ReadScope> {
   // Only staff get errors and translation state. The session is looked up only if needed.
   const hasTranslationStatus = query.status !== undefined || (await caller()).user !== null;
-  const isWithoutFallback = hasTranslationStatus && query.fallback === 'none';
-  const publicScope = { site: null, hiddenFolders: ['Queen' as const], originalsExpireAt: null };
-  return { language, hasTranslationStatus, isWithoutFallback, ...publicScope };
+  return {
+    // The metadata have no publication.
+    canSeeDrafts: true,
+    language,
+    isWithoutFallback: hasTranslationStatus && query.fallback === 'none',
+    hasTranslationStatus,
+    hiddenFolders: ['Queen'],
+    originalsExpireAt: null,
+  };
 }
 
 const address = 'Brajda 7, 5212 Dobrovo v Brdih';

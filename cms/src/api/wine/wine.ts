@@ -33,11 +33,11 @@ const TEMPERATURE_COLUMNS = { min: 'servingTemperatureMin', max: 'servingTempera
  */
 const servingTemperatureCodec: WineCodec<'servingTemperature'> = {
   columns: Object.values(TEMPERATURE_COLUMNS),
-  read(row, lenient) {
+  read(row, isLenient) {
     const [min, max] = [row[TEMPERATURE_COLUMNS.min], row[TEMPERATURE_COLUMNS.max]];
     const bounds = { min: min ?? max ?? null, max: max ?? min ?? null };
     if (bounds.min === null || bounds.max === null) return null;
-    return lenient && bounds.min > bounds.max ? { min: bounds.max, max: bounds.min } : bounds;
+    return isLenient && bounds.min > bounds.max ? { min: bounds.max, max: bounds.min } : bounds;
   },
   write(bounds) {
     return { [TEMPERATURE_COLUMNS.min]: bounds?.min ?? null, [TEMPERATURE_COLUMNS.max]: bounds?.max ?? null };
@@ -76,9 +76,9 @@ const tradePriceCodec: WineCodec<'tradePrice'> = {
 /** Codec of the packaging, stored as JSON. Older rows have no value: no parts. */
 const packagingCodec: WineCodec<'packaging'> = {
   columns: ['packaging'],
-  read: ({ packaging }, lenient) => {
+  read: ({ packaging }, isLenient) => {
     const parts: unknown[] = Array.isArray(packaging) ? packaging : [];
-    if (!lenient) return packaging ?? [];
+    if (!isLenient) return packaging ?? [];
     return parts.filter((part) => PackagingPart.safeParse(part).success).slice(0, MAX_PACKAGING_PARTS);
   },
   write: (value) => ({ packaging: value ?? [] }),
@@ -96,9 +96,9 @@ const truncatePairing = ({ name, note }: Pairing): Pairing => ({
 /** Codec of food pairings, stored one per line: `name` or `name:note`. */
 const pairingsCodec: WineCodec<'pairings'> = {
   ...pairingLines,
-  read: (row, lenient) => {
+  read: (row, isLenient) => {
     const all = pairingLines.read(row, false).map(parsePairing);
-    return lenient
+    return isLenient
       ? all
           .filter(({ name }) => name !== '')
           .slice(0, MAX_LIST_LENGTH)
@@ -160,7 +160,7 @@ export const wine = defineCollection(wineEntity, {
     packaging: packagingCodec,
     tradePrice: tradePriceCodec,
   },
-  slug: { words: ['name', 'vintage'], fallback: 'wine' },
+  slug: { sources: ['name', 'vintage'], fallback: 'wine' },
   nameField: 'name',
   neighbourFields: ['name', 'vintage'],
   titleColumns: ['name', 'vintage', 'slug'],

@@ -87,7 +87,7 @@ async function readForEditor(
     entity.kind === 'single'
       ? (await readSingleResponses(entity, scopes)).map((response) => [response])
       : await createCollectionReader(strapi, entity).findByIds(scopes, ids);
-  return isInBoth ? sl.map((document, at) => ({ sl: document, en: en[at] })) : sl;
+  return isInBoth ? sl.map((document, index) => ({ sl: document, en: en[index] })) : sl;
 }
 
 /** Reads a saved document in the form of the request, see `readForEditor`. Throws `not_found`. */
@@ -110,13 +110,13 @@ function toWriteCommand(entity: DocumentEntity, { params, body, language }: Requ
  * Runs a write command and returns the saved document as a response body. A `version_conflict` carries the
  * current document.
  */
-async function saveAndRead(entity: DocumentEntity, request: Request, change: WriteCommand): Promise<ColumnValues> {
+async function saveAndRead(entity: DocumentEntity, request: Request, command: WriteCommand): Promise<ColumnValues> {
   // Throws `not_found` for a caller from whom the type is hidden.
   await requireReadScope(entity, request);
-  const current = () => readOneForEditor(entity, request, request.params.id).catch(nullIfNotFound);
+  const readCurrent = () => readOneForEditor(entity, request, request.params.id).catch(nullIfNotFound);
   const context = await createOperationContext(request);
-  const write = () => withBodyPaths(entity, request.body, () => writeDocument(strapi, entity, change, context));
-  const { documentId } = await attachCurrentOnConflict(write, current);
+  const write = () => withBodyPaths(entity, request.body, () => writeDocument(strapi, entity, command, context));
+  const { documentId } = await attachCurrentOnConflict(write, readCurrent);
   return readOneForEditor(entity, request, documentId);
 }
 
@@ -153,8 +153,8 @@ function restoreRevision(entity: DocumentEntity, request: Request): Promise<unkn
       const { rows, row, revision } = await requireRevision(entity, request);
       const { input, dropped } = await restoreValues(strapi, entity, rows, revision.data, request.language);
       const restored = { writeInput: input, restoredFrom: revision.version };
-      const change = { ...toWriteCommand(entity, request), ...restored, expectedVersion: expected ?? row.version };
-      return { ...(await saveAndRead(entity, request, change)), dropped };
+      const command = { ...toWriteCommand(entity, request), ...restored, expectedVersion: expected ?? row.version };
+      return { ...(await saveAndRead(entity, request, command)), dropped };
     },
   );
 }
@@ -163,7 +163,7 @@ function restoreRevision(entity: DocumentEntity, request: Request): Promise<unkn
 const createHandlers = (entity: DocumentEntity): Record<keyof Operations, OperationHandler['handle']> => ({
   list: async (request: Request) => {
     const scope = await requireReadScope(entity, request);
-    const site = scope.site ?? (await request.site());
+    const site = scope.canSeeDrafts ? await request.site() : scope.site;
     const cache = await getReadCache(strapi, site);
     const where = await buildListFilter(strapi, entity, request.query, scope, site, cache);
     return createCollectionReader(strapi, entity).findPage(scope, where, request.query, cache);
@@ -173,8 +173,8 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Operat
     if (scope.isPreview) request.disableCaching();
     if (entity.kind === 'single') return readSingleResponse(entity, scope);
     const { slug, id } = request.params;
-    const reads = createCollectionReader(strapi, entity);
-    const found = await (slug === undefined ? reads.findById(scope, id) : reads.findBySlug(scope, slug));
+    const reader = createCollectionReader(strapi, entity);
+    const found = await (slug === undefined ? reader.findById(scope, id) : reader.findBySlug(scope, slug));
     if (!found) throw new Problem('not_found');
     return found;
   },
@@ -183,16 +183,18 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Operat
     const context = await createOperationContext(request);
     if (entity.kind === 'single') return createSingleDocument(entity, request);
     const bodies = body?.items ?? [body ?? {}];
-    const changes = bodies.map((document, index) => ({
+    const commands = bodies.map((document, index) => ({
       kind: 'create' as const,
       writeInput: toWriteInput(entity, language, document),
       ...(body?.items && { issuePathPrefix: `items.${String(index)}` }),
     }));
-    const rows = await withBodyPaths(entity, body, () => writeDocuments({ strapi, entity, context }, changes));
+    const rows = await withBodyPaths(entity, body, () => writeDocuments({ strapi, entity, context }, commands));
     const ids = rows.map(({ documentId }) => documentId);
-    const single = bodies.every(isBilingual) ? [] : await readForEditor(entity, request, ids, false);
-    const both = bodies.some(isBilingual) ? await readForEditor(entity, request, ids, true) : [];
-    const items = bodies.map((document, at) => (isBilingual(document) ? both : single)[at]);
+    const singleLanguageItems = bodies.every(isBilingual) ? [] : await readForEditor(entity, request, ids, false);
+    const bilingualItems = bodies.some(isBilingual) ? await readForEditor(entity, request, ids, true) : [];
+    const items = bodies.map(
+      (document, index) => (isBilingual(document) ? bilingualItems : singleLanguageItems)[index],
+    );
     return body?.items ? { items, total: items.length } : items[0];
   },
   update: (request: Request) => saveAndRead(entity, request, toWriteCommand(entity, request)),
@@ -230,9 +232,9 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Operat
  */
 async function createSingleDocument(entity: DocumentEntity, request: Request): Promise<ColumnValues> {
   const writeInput = { shared: {}, sl: entity.initial ?? {}, en: {} };
-  const change = { kind: 'save', key: {}, writeInput, expectedVersion: 0 } as const;
+  const command = { kind: 'save', key: {}, writeInput, expectedVersion: 0 } as const;
   try {
-    return await saveAndRead(entity, request, change);
+    return await saveAndRead(entity, request, command);
   } catch (error) {
     if (error instanceof Problem && error.code === 'version_conflict') throw new Problem('already_exists');
     throw error;
@@ -244,9 +246,9 @@ async function createSingleDocument(entity: DocumentEntity, request: Request): P
  * `update`, and action for each operation that the entity declares.
  */
 export function createActions(entity: DocumentEntity): [keyof Operations, (ctx: KoaContext) => Promise<void>][] {
-  const all = createHandlers(entity);
+  const handlers = createHandlers(entity);
   return (Object.keys(entity.operations) as (keyof Operations)[]).flatMap((name) => {
     const endpoint = entity.operations[name];
-    return endpoint ? [[name, defineAction(endpoint, all[name])]] : [];
+    return endpoint ? [[name, defineAction(endpoint, handlers[name])]] : [];
   });
 }

@@ -167,7 +167,7 @@ interface DocumentSpec<E extends EntityContract, Row, Ops extends Operations, Ui
   ): Promise<PartialRow<Row>>;
   /** Adds to response bodies what their rows do not contain; called once per list. */
   enrichResponses?(
-    presented: readonly ResponseWithRow<SerializedOf<E>, Row>[],
+    responses: readonly ResponseWithRow<SerializedOf<E>, Row>[],
     scope: ReadScope,
   ): Promise<Partial<ResponseOf<E>>[]>;
 }
@@ -180,10 +180,10 @@ export interface CollectionSpec<
   Uid extends UID.ContentType = UID.ContentType,
 > extends DocumentSpec<E, Row, Ops, Uid> {
   /**
-   * How a new document gets its slug: `words` are the fields whose values form it, `fallback` is used if
+   * How a new document gets its slug: `sources` are the fields whose values form it, `fallback` is used if
    * nothing is left. Absent for types without slugs.
    */
-  slug?: { words: readonly FieldOf<E>[]; fallback: string };
+  slug?: { sources: readonly FieldOf<E>[]; fallback: string };
   /** Field that serves as the name; without it in Slovenian a document cannot be published. */
   nameField?: FieldOf<E>;
   /** Fields of the previous and next links besides the slug. */

@@ -32,7 +32,7 @@ export async function buildListFilter(
   cache: ReadCache,
 ): Promise<QueryFilter> {
   // Only callers who also see drafts may filter by an attention rule (`lacks`) and by publication.
-  const { lacks, publication }: StaffFilters = scope.site ? {} : query;
+  const { lacks, publication }: StaffFilters = scope.canSeeDrafts ? query : {};
   const search = typeof query.search === 'string' ? query.search : '';
   const filters = Object.entries(entity.filters).filter(([parameter]) => query[parameter] !== undefined);
   return joinFilters([

@@ -44,7 +44,8 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   const ownColumns = listColumns(fields);
   const select = ['id', 'documentId', 'version', 'updatedAt', 'position', ...ownColumns];
   const images = entity.images.map(({ path: [column] }) => column);
-  const relations = ({ hiddenFolders }: ReadScope) => buildPopulate(fields, createImagePopulate(hiddenFolders));
+  const buildRelationPopulate = ({ hiddenFolders }: ReadScope) =>
+    buildPopulate(fields, createImagePopulate(hiddenFolders));
   const buildVisibleFilter = async (scope: ReadScope, where: QueryFilter): Promise<QueryFilter> => {
     const visibility = (await entity.buildVisibilityFilter?.(scope)) ?? {};
     return buildVisibleRowsFilter(strapi, entity, scope, joinFilters([where, visibility]));
@@ -55,10 +56,9 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
    * document once.
    */
   async function readVisibility(scope: ReadScope, cache?: ReadCache) {
-    const inconsistentRows =
-      scope.site === null
-        ? await findInconsistentRows(strapi, uid)
-        : await readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, scope.site)));
+    const inconsistentRows = scope.canSeeDrafts
+      ? await findInconsistentRows(strapi, uid)
+      : await readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, scope.site)));
     const filterVisible = async (where: QueryFilter): Promise<QueryFilter> =>
       applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
     return { inconsistentRows, filterVisible };
@@ -90,7 +90,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   /** Serializes a document; guests do not get its publication dates. */
   function serializeRow(scope: ReadScope, document: DocumentRows): ColumnValues {
     const response = serializeDocument(strapi, entity, document, scope);
-    if (!scope.site) return response;
+    if (scope.canSeeDrafts) return response;
     const { publishAt: _begin, unpublishAt: _end, ...publicResponse } = response;
     return publicResponse;
   }
@@ -101,7 +101,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     inconsistentRows: InconsistentRows,
     scope: ReadScope,
   ): ColumnValues {
-    const message = scope.site === null ? findInconsistency(inconsistentRows, row) : null;
+    const message = scope.canSeeDrafts ? findInconsistency(inconsistentRows, row) : null;
     if (message === null) return response;
     logRowIssue(strapi, uid, row, { language: null, column: ['locale'], field: 'language', message }, null);
     const messageText = FIELD_MESSAGES[message][scope.language];
@@ -115,16 +115,20 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     return Boolean(row.documentId);
   };
 
-  async function present(
+  /**
+   * Serializes documents with everything that their responses contain; rows without a document id are left
+   * out. `knownTranslations` saves reading the translations again.
+   */
+  async function serializeRows(
     found: StoredRow[],
     scope: ReadScope,
     inconsistentRows = NO_INCONSISTENCY,
-    known?: ReadonlyMap<string, StoredRow>,
+    knownTranslations?: ReadonlyMap<string, StoredRow>,
   ): Promise<ColumnValues[]> {
     const rows = found.filter(hasDocumentId);
     reportExpiry(rows, scope);
     if (scope.originalsExpireAt) await presignOriginals(rows, scope.originalsExpireAt);
-    const translations = known ?? (await readTranslations(rows, scope));
+    const translations = knownTranslations ?? (await readTranslations(rows, scope));
     const responses = rows.map((row) => {
       const document = toDocumentRows(row, translations.get(row.documentId));
       return { row, response: addInconsistencyIssue(serializeRow(scope, document), row, inconsistentRows, scope) };
@@ -145,35 +149,41 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
    */
   async function readNeighbours(scope: ReadScope, from: StoredRow): Promise<ColumnValues> {
     const { filterVisible } = await readVisibility(scope);
-    async function next(direction: 'asc' | 'desc', { position, id } = from): Promise<StoredRow | null> {
+    async function findNeighbour(direction: 'asc' | 'desc', { position, id } = from): Promise<StoredRow | null> {
       const startPosition = Number.isFinite(position) ? position : 0;
-      // With the first condition the database can use the index on the position.
-      const [after, fromHere] = direction === 'asc' ? ['$gt', '$gte'] : ['$lt', '$lte'];
-      const beyond = [{ position: { [after]: startPosition } }, { id: { [after]: id } }];
+      const [beyond, atOrBeyond] = direction === 'asc' ? ['$gt', '$gte'] : ['$lt', '$lte'];
       const orderBy = [{ position: direction }, { id: direction }];
-      const condition = { position: { [fromHere]: startPosition }, $or: beyond };
+      const condition = {
+        // With this condition the database can use the index on the position.
+        position: { [atOrBeyond]: startPosition },
+        $or: [{ position: { [beyond]: startPosition } }, { id: { [beyond]: id } }],
+      };
       const where = await filterVisible(condition);
       const row = await queryRows(strapi, uid).findOne({ select, where, orderBy });
-      if (!row || !scope.site || isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope)))
+      if (
+        !row ||
+        scope.canSeeDrafts ||
+        isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope))
+      )
         return row;
-      return next(direction, row);
+      return findNeighbour(direction, row);
     }
-    const [before, after] = await Promise.all([next('desc'), next('asc')]);
-    const rows = [before, after].filter((row) => row !== null);
+    const [previous, next] = await Promise.all([findNeighbour('desc'), findNeighbour('asc')]);
+    const rows = [previous, next].filter((row) => row !== null);
     reportExpiry(rows, scope);
     const translations = await readTranslations(rows, scope);
-    const link = (row: StoredRow | null): ColumnValues | null =>
+    const toLink = (row: StoredRow | null): ColumnValues | null =>
       row &&
       toNeighbourLink(serializeDocument(strapi, entity, toDocumentRows(row, translations.get(row.documentId)), scope));
-    return { previous: link(before), next: link(after) };
+    return { previous: toLink(previous), next: toLink(next) };
   }
 
   /** Finds the visible document that matches; `null` if none. */
   async function findOne(scope: ReadScope, where: QueryFilter): Promise<ColumnValues | null> {
     const { inconsistentRows, filterVisible } = await readVisibility(scope);
-    const query = { select, populate: relations(scope), where: await filterVisible(where) };
+    const query = { select, populate: buildRelationPopulate(scope), where: await filterVisible(where) };
     const row = await queryRows(strapi, uid).findOne(query);
-    const [response] = row ? await present([row], scope, inconsistentRows) : [];
+    const [response] = row ? await serializeRows([row], scope, inconsistentRows) : [];
     if (!row || !response) return null;
     return entity.neighbourFields.length > 0 ? { ...response, ...(await readNeighbours(scope, row)) } : response;
   }
@@ -181,17 +191,17 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   /** Returns the facets of the whole visible list, which `where` selects. */
   async function readFacets(where: QueryFilter, cache: ReadCache): Promise<ColumnValues | undefined> {
     if (!entity.facets) return undefined;
-    const { columns, compute: among } = entity.facets;
+    const { columns, compute: computeFacets } = entity.facets;
     return cache(`facets ${uid} ${toFilterKey(where)}`, async () => {
       const rows = await queryRows(strapi, uid).findMany({ select: ['documentId', ...columns], where });
       const ids = rows.map(({ documentId }) => documentId);
-      return { ...among(rows), ...(await findExtensionFacets(strapi, entity, ids)) };
+      return { ...computeFacets(rows), ...(await findExtensionFacets(strapi, entity, ids)) };
     });
   }
 
   /** Reads rows by their ids, in the order of the ids. */
   async function readRowsById(scope: ReadScope, ids: readonly number[]): Promise<StoredRow[]> {
-    const query = { select, populate: relations(scope), where: { id: { $in: ids } } };
+    const query = { select, populate: buildRelationPopulate(scope), where: { id: { $in: ids } } };
     const rows = new Map((await queryRows(strapi, uid).findMany(query)).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
@@ -202,7 +212,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
      * per site state. Always empty for callers who see drafts.
      */
     async findUnservableIds(scope: ReadScope, cache: ReadCache): Promise<number[]> {
-      if (!scope.site) return [];
+      if (scope.canSeeDrafts) return [];
       const isBroken = (row: StoredRow) =>
         !row.documentId || !isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope));
       const where = buildVisibleRowsFilter(strapi, entity, scope, {});
@@ -217,26 +227,26 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
 
     /** Returns one page in list order or in the requested order, and the number of all matching documents. */
     async findPage(scope: ReadScope, where: QueryFilter, paging: PageRequest, cache: ReadCache) {
-      const { page, pageSize = MAX_PAGE_SIZE, facets } = paging;
+      const { page, pageSize = MAX_PAGE_SIZE, facets: shouldReadFacets } = paging;
       const { inconsistentRows, filterVisible } = await readVisibility(scope, cache);
-      const visible = await filterVisible(where);
-      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const visibleFilter = await filterVisible(where);
+      const pageRange = { limit: pageSize, offset: (page - 1) * pageSize };
       const query = queryRows(strapi, uid);
-      const ids = await readSelectedIds(strapi, entity, scope, visible, paging, cache);
-      const [rows, total, choices] = await Promise.all([
+      const ids = await readSelectedIds(strapi, entity, scope, visibleFilter, paging, cache);
+      const [rows, total, facets] = await Promise.all([
         ids
-          ? readRowsById(scope, ids.slice(window.offset, window.offset + window.limit))
+          ? readRowsById(scope, ids.slice(pageRange.offset, pageRange.offset + pageRange.limit))
           : query.findMany({
               select,
-              populate: relations(scope),
-              where: visible,
+              populate: buildRelationPopulate(scope),
+              where: visibleFilter,
               orderBy: getListOrder(entity),
-              ...window,
+              ...pageRange,
             }),
-        ids?.length ?? cache(`total ${uid} ${toFilterKey(visible)}`, () => query.count({ where: visible })),
-        facets && filterVisible({}).then((all) => readFacets(all, cache)),
+        ids?.length ?? cache(`total ${uid} ${toFilterKey(visibleFilter)}`, () => query.count({ where: visibleFilter })),
+        shouldReadFacets && filterVisible({}).then((whereAnyVisible) => readFacets(whereAnyVisible, cache)),
       ]);
-      return { items: await present(rows, scope, inconsistentRows), total, ...(choices && { facets: choices }) };
+      return { items: await serializeRows(rows, scope, inconsistentRows), total, ...(facets && { facets }) };
     },
 
     /**
@@ -244,10 +254,10 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
      * may also pass a document id, to repair documents without a slug.
      */
     findBySlug: async (scope: ReadScope, slug: string): Promise<ColumnValues | null> => {
-      const present = await findOne(scope, { slug });
-      const former = present ? null : await findIdByFormerSlug(strapi, entity, slug);
-      const documentId = former ?? (scope.site ? null : slug);
-      return present ?? (documentId === null ? null : findOne(scope, { documentId }));
+      const currentDocument = await findOne(scope, { slug });
+      const formerOwnerId = currentDocument ? null : await findIdByFormerSlug(strapi, entity, slug);
+      const documentId = formerOwnerId ?? (scope.canSeeDrafts ? slug : null);
+      return currentDocument ?? (documentId === null ? null : findOne(scope, { documentId }));
     },
 
     /** Finds a document by its id; `null` if none. */
@@ -261,12 +271,12 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       const [scope] = scopes;
       if (!scope) return [];
       const where = await buildVisibleFilter(scope, { documentId: { $in: documentIds } });
-      const query = { select, populate: relations(scope), where, orderBy: { id: 'asc' } };
+      const query = { select, populate: buildRelationPopulate(scope), where, orderBy: { id: 'asc' } };
       const rows = await queryRows(strapi, uid).findMany(query);
-      const known = scopes.length > 1 ? await readTranslations(rows, scope) : undefined;
+      const translations = scopes.length > 1 ? await readTranslations(rows, scope) : undefined;
       const documents: ColumnValues[][] = [];
       for (const each of scopes) {
-        const responses = await present(rows, each, NO_INCONSISTENCY, known);
+        const responses = await serializeRows(rows, each, NO_INCONSISTENCY, translations);
         documents.push(documentIds.flatMap((id) => responses.filter((response) => response.id === id)));
       }
       return documents;

@@ -18,26 +18,26 @@ interface SearchSource {
   link: { from: string; to: string };
   /** Column that is searched instead of the search text; `null` for the search text. */
   column: string | null;
-  /** Whether rows that cannot be shown to guests are left out. */
-  isPublished: boolean;
+  /** Whether rows for which guests get no response are left out. */
+  isServableOnly: boolean;
 }
 
 /** Lists the entities whose texts help to find the searched documents, by references in either direction. */
 function listLinkedSources(strapi: Core.Strapi, searchedEntity: DocumentEntity): SearchSource[] {
-  const helping = findReferrers(strapi, searchedEntity.entityName)
+  const referringSources = findReferrers(strapi, searchedEntity.entityName)
     .filter(({ reference }) => reference.canFindTarget)
     .map(({ entity, reference: { field, targetColumn } }) => {
       const link = { from: field, to: targetColumn };
-      return { entity, link, column: null, isPublished: true };
+      return { entity, link, column: null, isServableOnly: true };
     });
-  const named = searchedEntity.references.flatMap((reference) => {
+  const referencedSources = searchedEntity.references.flatMap((reference) => {
     const { field, targetColumn, canBeFoundByTarget } = reference;
     const entity = getReferencedEntity(strapi, reference);
     if (!canBeFoundByTarget || !isDocumentEntity(entity)) return [];
     const column = canBeFoundByTarget === true ? null : canBeFoundByTarget;
-    return [{ entity, link: { from: targetColumn, to: field }, column, isPublished: false }];
+    return [{ entity, link: { from: targetColumn, to: field }, column, isServableOnly: false }];
   });
-  return [...helping, ...named];
+  return [...referringSources, ...referencedSources];
 }
 
 /**
@@ -55,35 +55,37 @@ export async function buildSearchFilter(
   const terms = parseSearchTerms(search);
   if (terms.length === 0) return {};
   const column = SEARCH_COLUMN[scope.language];
-  const contains = (spellings: readonly string[], other: string | null = null): QueryFilter => ({
+  const buildTextFilter = (spellings: readonly string[], otherColumn: string | null = null): QueryFilter => ({
     $or: spellings.map((spelling) =>
       // The search text is folded, other columns are not.
-      other === null ? { [column]: { $contains: spelling } } : { [other]: { $containsi: spelling } },
+      otherColumn === null ? { [column]: { $contains: spelling } } : { [otherColumn]: { $containsi: spelling } },
     ),
   });
-  const readText = (row: StoredRow, other: string | null): string =>
-    other === null ? String(row[column] ?? '') : toSearchText(String(row[other] ?? ''));
+  const getText = (row: StoredRow, otherColumn: string | null): string =>
+    otherColumn === null ? String(row[column] ?? '') : toSearchText(String(row[otherColumn] ?? ''));
 
   /** Builds the condition of the rows that the caller may see. */
-  async function findVisible({
-    entity,
-    isPublished,
-  }: Pick<SearchSource, 'entity' | 'isPublished'>): Promise<QueryFilter> {
-    const broken = isPublished ? await createCollectionReader(strapi, entity).findUnservableIds(scope, cache) : [];
-    const isWhole = { ...(broken.length > 0 && { id: { $notIn: broken } }) };
-    return buildVisibleRowsFilter(strapi, entity, scope, isWhole);
+  async function buildVisibleFilter({ entity, isServableOnly }: SearchSource): Promise<QueryFilter> {
+    const unservableIds = isServableOnly
+      ? await createCollectionReader(strapi, entity).findUnservableIds(scope, cache)
+      : [];
+    const servableFilter = unservableIds.length > 0 ? { id: { $notIn: unservableIds } } : {};
+    return buildVisibleRowsFilter(strapi, entity, scope, servableFilter);
   }
 
   /** Reads all words of the visible search texts, cached per site state. */
-  async function readWords({ uid }: DocumentEntity, where: QueryFilter, other: string | null): Promise<string[]> {
-    return cache(`search words ${uid} ${other ?? column} ${toFilterKey(where)}`, async () => {
-      const rows = await queryRows(strapi, uid).findMany({ where, select: [other ?? column] });
-      return listDistinctWords(rows.map((row) => readText(row, other)));
+  async function readWords({ uid }: DocumentEntity, where: QueryFilter, otherColumn: string | null): Promise<string[]> {
+    return cache(`search words ${uid} ${otherColumn ?? column} ${toFilterKey(where)}`, async () => {
+      const rows = await queryRows(strapi, uid).findMany({ where, select: [otherColumn ?? column] });
+      return listDistinctWords(rows.map((row) => getText(row, otherColumn)));
     });
   }
 
   const sources = await Promise.all(
-    listLinkedSources(strapi, searchedEntity).map(async (source) => ({ ...source, where: await findVisible(source) })),
+    listLinkedSources(strapi, searchedEntity).map(async (source) => ({
+      ...source,
+      where: await buildVisibleFilter(source),
+    })),
   );
   const ownSource = {
     entity: searchedEntity,
@@ -95,20 +97,22 @@ export async function buildSearchFilter(
   ).flat();
   const spelledTerms = terms.map((term) => findSpellingVariants(term, words));
 
-  const linked = await Promise.all(
-    sources.map(async ({ entity: { uid }, link, where, column: other }) => {
-      const matching = { $and: [where, { $or: spelledTerms.map((spellings) => contains(spellings, other)) }] };
-      const query = { where: matching, select: [link.from, other ?? column] };
+  const buildLinkedFilters = await Promise.all(
+    sources.map(async ({ entity: { uid }, link, where, column: otherColumn }) => {
+      const matching = {
+        $and: [where, { $or: spelledTerms.map((spellings) => buildTextFilter(spellings, otherColumn)) }],
+      };
+      const query = { where: matching, select: [link.from, otherColumn ?? column] };
       const rows = await queryRows(strapi, uid).findMany(query);
       return (spellings: readonly string[]): QueryFilter => {
-        const found = rows.filter((row) => spellings.some((spelling) => readText(row, other).includes(spelling)));
+        const found = rows.filter((row) => spellings.some((spelling) => getText(row, otherColumn).includes(spelling)));
         return { [link.to]: { $in: [...new Set(found.map((row) => row[link.from]))] } };
       };
     }),
   );
   return {
     $and: spelledTerms.map((spellings) => ({
-      $or: [contains(spellings), ...linked.map((build) => build(spellings))],
+      $or: [buildTextFilter(spellings), ...buildLinkedFilters.map((buildFilter) => buildFilter(spellings))],
     })),
   };
 }

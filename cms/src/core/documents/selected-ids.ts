@@ -30,18 +30,18 @@ export async function readSelectedIds(
   { sort, translation, around }: ListSelection,
   cache: ReadCache,
 ): Promise<readonly number[] | null> {
-  const { language, site } = scope;
-  if (around !== undefined && site === null) return readNeighbouringIds(strapi, entity, where, around);
+  const { language, canSeeDrafts } = scope;
+  if (around !== undefined && canSeeDrafts) return readNeighbouringIds(strapi, entity, where, around);
   const order = parseSortOrder(entity, sort, scope);
-  const isIncomplete = translation === 'incomplete' && site === null && entity.isLocalised;
-  if (!order && !isIncomplete) return null;
+  const isIncompleteOnly = translation === 'incomplete' && canSeeDrafts && entity.isLocalised;
+  if (!order && !isIncompleteOnly) return null;
   const key = `${entity.uid} ${toFilterKey(where)}`;
-  const [sorted, incomplete] = await Promise.all([
+  const [sortedIds, incompleteIds] = await Promise.all([
     order &&
       cache(`order ${order.key} ${language} ${key}`, () => readSortedIds(strapi, entity, where, order, language)),
-    isIncomplete ? cache(`incomplete ${key}`, () => readIncompleteIds(strapi, entity, where)) : null,
+    isIncompleteOnly ? cache(`incomplete ${key}`, () => readIncompleteIds(strapi, entity, where)) : null,
   ]);
-  if (!sorted || !incomplete) return sorted ?? incomplete;
-  const included = new Set(incomplete);
-  return sorted.filter((id) => included.has(id));
+  if (!sortedIds || !incompleteIds) return sortedIds ?? incompleteIds;
+  const included = new Set(incompleteIds);
+  return sortedIds.filter((id) => included.has(id));
 }

@@ -44,8 +44,8 @@ export function logRowIssue(
   const { tableName } = strapi.db.metadata.get(uid);
   const name = row.documentId ? `document ${row.documentId}` : `row ${String(row.id)}`;
   const state = `${issue.language ?? 'shared'}, version ${String(row.version)}`;
-  const what = formatIssue({ message: issue.message, value: stored }, 'en');
-  logOnce(strapi, `Stored against the rules: ${tableName}, ${name} (${state}), ${issue.column.join('.')}: ${what}`);
+  const message = formatIssue({ message: issue.message, value: stored }, 'en');
+  logOnce(strapi, `Stored against the rules: ${tableName}, ${name} (${state}), ${issue.column.join('.')}: ${message}`);
 }
 
 /**
@@ -63,14 +63,15 @@ export function describeRowIssues<Row extends IdentifiedRow>(
     const row = (issue.language && rows[issue.language]) ?? rows.sl ?? {};
     const stored = getValueAt(row, issue.column);
     logRowIssue(strapi, validator.uid, row, issue, stored);
-    const isOfOther = isWithoutFallback && issue.language !== null && issue.language !== language;
-    if (!isOfOther) messages[issue.field] ??= formatIssue({ message: issue.message, value: stored }, language);
+    const isIssueOfOtherLanguage = isWithoutFallback && issue.language !== null && issue.language !== language;
+    if (!isIssueOfOtherLanguage)
+      messages[issue.field] ??= formatIssue({ message: issue.message, value: stored }, language);
   }
   return Object.keys(messages).length > 0 ? messages : undefined;
 }
 
 /** Options of a response: language, fallback to Slovenian texts, and translation status. */
-interface SerializeOptions extends ImageRefOptions, Pick<PublicationScope, 'site'> {
+interface SerializeOptions extends ImageRefOptions, Pick<PublicationScope, 'canSeeDrafts'> {
   language: Language;
   isWithoutFallback: boolean;
   /** Whether to include missing translations and row issues. */
@@ -98,7 +99,7 @@ const isEmptyPart = (fields: Fields, part: ColumnValues): boolean =>
       : field.kind !== 'image' || part[name] === null,
   );
 
-/** What is serialized. */
+/** The part of a document that is serialized. */
 interface Source {
   /** The selected values. */
   value: DocumentValues;
@@ -108,8 +109,9 @@ interface Source {
   row: ColumnValues;
 }
 
-interface SerializeContext {
-  view: SerializeOptions;
+/** What the serialization of all fields of a document has in common. */
+interface Serialization {
+  scope: SerializeOptions;
   /** Language of the document's texts. */
   language: Language;
   /** Collects the paths of the texts that are not in `language`, see `localisedEntityFields`. */
@@ -123,14 +125,14 @@ function serializeParts(
   field: PartsField,
   { value, ownValue, row }: Record<keyof Source, unknown>,
   path: string,
-  context: SerializeContext,
+  serialization: Serialization,
 ): ColumnValues[] {
   const [ownParts, rows] = [toParts(ownValue), toParts(row)];
   const parts = toParts(value).map((part, index) => {
     const source = { value: part, ownValue: ownParts[index] ?? {}, row: rows[index] ?? {} };
-    return serializeFields(field.fields, source, `${path}.${String(part[field.key])}.`, context);
+    return serializeFields(field.fields, source, `${path}.${String(part[field.key])}.`, serialization);
   });
-  return context.view.isWithoutFallback || field.isShownWithoutText
+  return serialization.scope.isWithoutFallback || field.isShownWithoutText
     ? parts
     : parts.filter((part) => !isEmptyPart(field.fields, part));
 }
@@ -139,28 +141,28 @@ function serializeField(
   field: Field,
   { value, ownValue, row }: { value: unknown; ownValue: unknown; row: ColumnValues },
   path: string,
-  context: SerializeContext,
+  serialization: Serialization,
 ): unknown {
-  const { view } = context;
+  const { scope } = serialization;
   switch (field.kind) {
     case 'image':
-      return serializeOptionalImage(row[field.column] as ImageRow | null, view.language, view);
+      return serializeOptionalImage(row[field.column] as ImageRow | null, scope.language, scope);
     case 'images':
-      return ((row[field.column] ?? []) as ImageRow[]).map((image) => serializeImageRef(image, view.language, view));
+      return ((row[field.column] ?? []) as ImageRow[]).map((image) => serializeImageRef(image, scope.language, scope));
     case 'group':
       if (value === null) return null;
       return serializeFields(
         field.fields,
         { value: toDocumentValues(value), ownValue: toDocumentValues(ownValue), row },
         `${path}.`,
-        context,
+        serialization,
       );
     case 'parts':
-      return serializeParts(field, { value, ownValue, row: row[field.column] }, path, context);
+      return serializeParts(field, { value, ownValue, row: row[field.column] }, path, serialization);
     case 'value': {
-      const language = hasContent(ownValue) ? view.language : getOtherLanguage(view.language);
-      if (field.isLocalised && hasContent(value) && language !== context.language)
-        context.otherLanguageTexts.push(path);
+      const language = hasContent(ownValue) ? scope.language : getOtherLanguage(scope.language);
+      if (field.isLocalised && hasContent(value) && language !== serialization.language)
+        serialization.otherLanguageTexts.push(path);
       return value;
     }
     case 'relation':
@@ -172,12 +174,12 @@ const serializeFields = (
   fields: Fields,
   { value, ownValue, row }: Source,
   prefix: string,
-  context: SerializeContext,
+  serialization: Serialization,
 ): ColumnValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      serializeField(field, { value: value[name], ownValue: ownValue[name], row }, prefix + name, context),
+      serializeField(field, { value: value[name], ownValue: ownValue[name], row }, prefix + name, serialization),
     ]),
   );
 
@@ -202,18 +204,18 @@ export function serializeDocument(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   rows: DocumentRows,
-  view: SerializeOptions,
+  scope: SerializeOptions,
 ): ColumnValues {
   const { fields, publicFields, kind, isLocalised, validator } = entity;
   const { sl: row, en: translation } = rows;
   const values = readLocalisedValues(fields, rows, true);
-  const isTranslated = view.isWithoutFallback || (Boolean(translation) && hasOwnText(fields, values.en));
-  const language = isTranslated ? view.language : DEFAULT_LANGUAGE;
-  const fieldErrors = view.hasTranslationStatus && describeRowIssues(strapi, validator, rows, view);
-  const context: SerializeContext = { view, language, otherLanguageTexts: [] };
-  const { otherLanguageTexts } = context;
-  const source = { value: selectTexts(fields, values, view), ownValue: values[view.language], row };
-  const body = serializeFields(view.site ? publicFields : fields, source, '', context);
+  const isTranslated = scope.isWithoutFallback || (Boolean(translation) && hasOwnText(fields, values.en));
+  const language = isTranslated ? scope.language : DEFAULT_LANGUAGE;
+  const fieldErrors = scope.hasTranslationStatus && describeRowIssues(strapi, validator, rows, scope);
+  const otherLanguageTexts: string[] = [];
+  const serialization: Serialization = { scope, language, otherLanguageTexts };
+  const source = { value: selectTexts(fields, values, scope), ownValue: values[scope.language], row };
+  const body = serializeFields(scope.canSeeDrafts ? fields : publicFields, source, '', serialization);
   return {
     ...(kind === 'collection' && { id: row.documentId, position: row.position }),
     version: row.version,
@@ -221,8 +223,8 @@ export function serializeDocument(
     ...(isLocalised && { language }),
     ...(otherLanguageTexts.length > 0 && { otherLanguageTexts }),
     ...(isLocalised &&
-      view.hasTranslationStatus && { missingTranslations: findMissingTexts(fields, values.sl, values.en) }),
+      scope.hasTranslationStatus && { missingTranslations: findMissingTexts(fields, values.sl, values.en) }),
     ...(fieldErrors && { faults: fieldErrors }),
-    ...addFallbackName(entity, body, view),
+    ...addFallbackName(entity, body, scope),
   };
 }

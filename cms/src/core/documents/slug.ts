@@ -13,11 +13,11 @@ import type { ReferenceLookups } from './lookups';
 const MAX_LENGTH = 110;
 
 /**
- * Builds a slug of at most 110 characters from words: `Šipon „Breg” 2021` → `sipon-breg-2021`; returns
- * `fallback` if nothing is left.
+ * Builds a slug of at most 110 characters from texts and numbers: `Šipon „Breg”`, `2021` → `sipon-breg-2021`;
+ * returns `fallback` if nothing is left.
  */
-export function toSlug(sources: readonly (string | number | null)[], fallback: string): string {
-  const text = sources.filter((source) => source !== null && source !== '').join(' ');
+export function toSlug(values: readonly (string | number | null)[], fallback: string): string {
+  const text = values.filter((value) => value !== null && value !== '').join(' ');
   const slug = slugify(text, { decamelize: false }).slice(0, MAX_LENGTH).replace(/-$/, '');
   return slug || fallback;
 }
@@ -38,16 +38,16 @@ export async function findFreeSlug(
   return slug;
 }
 
-/** Creates a free slug for a new document, from the words that its entity declares. */
+/** Creates a free slug for a new document, from the values of the fields that its entity declares. */
 export const createSlug = (
   lookups: ReferenceLookups,
   { uid }: DocumentEntity,
-  { words, fallback }: NonNullable<DocumentEntity['slug']>,
+  { sources, fallback }: NonNullable<DocumentEntity['slug']>,
   values: DocumentValues,
   assignedSlugs?: ReadonlySet<string>,
 ): Promise<string> => {
-  const sources = words.map((name) => values[name] as string | number | null);
-  return findFreeSlug(lookups, uid, toSlug(sources, fallback), assignedSlugs);
+  const sourceValues = sources.map((name) => values[name] as string | number | null);
+  return findFreeSlug(lookups, uid, toSlug(sourceValues, fallback), assignedSlugs);
 };
 
 /**

@@ -44,7 +44,7 @@ function findSortSource(entity: DocumentEntity, column: string): SortSource | un
 export function parseSortOrder(entity: DocumentEntity, sort: unknown, scope: ReadScope): SortOrder | null {
   if (typeof sort !== 'string') return null;
   const { column, isDescending } = parseSortParam(sort);
-  if (!scope.site) {
+  if (scope.canSeeDrafts) {
     const source = findSortSource(entity, column);
     return source ? { source, isDescending, alphabet: STAFF_ALPHABET, key: `staff ${sort}` } : null;
   }

@@ -26,8 +26,8 @@ export function buildVisibleRowsFilter(
   scope: ReadScope,
   where: QueryFilter,
 ): QueryFilter {
-  const named = scope.site && nameField ? { [nameField]: { $notNull: true, $ne: '' } } : {};
-  return { locale: DEFAULT_LANGUAGE, ...named, ...joinFilters([buildPublishedFilter(strapi, uid, scope), where]) };
+  const nameFilter = nameField && !scope.canSeeDrafts ? { [nameField]: { $notNull: true, $ne: '' } } : {};
+  return { locale: DEFAULT_LANGUAGE, ...nameFilter, ...joinFilters([buildPublishedFilter(strapi, uid, scope), where]) };
 }
 
 /**

@@ -36,8 +36,9 @@ export const createAdminCaller = (name: string, email = ''): Caller<StaffUser> =
 /** The caller of requests without a session. */
 export const GUEST: Caller = createCaller(null);
 
-/** Whether the caller's role is editor or admin; both see drafts. */
-export const isEditor = (caller: Caller): boolean => parseStaffRoles([caller.role]).some((role) => role !== 'queen');
+/** Whether the caller is an admin or an editor, and not the Queen. Both see drafts. */
+export const isAdminOrEditor = (caller: Caller): boolean =>
+  parseStaffRoles([caller.role]).some((role) => role !== 'queen');
 
 /**
  * Finds the user of a request. Registered in Strapi's container under `AUTHENTICATOR_KEY`, since the core may
@@ -73,7 +74,7 @@ export interface ReadRequest {
 }
 
 /** What a caller may read, and in which language. */
-export interface ReadScope extends PublicationScope {
+export type ReadScope = PublicationScope & {
   language: Language;
   /** Whether empty texts stay empty instead of falling back to the other language. */
   isWithoutFallback: boolean;
@@ -85,7 +86,7 @@ export interface ReadScope extends PublicationScope {
   originalsExpireAt: Date | null;
   /** Whether the caller sees images only with `preview=1`; file URLs then need that parameter too. */
   isPreview?: boolean;
-}
+};
 
 /** Caller, time, language and source of an operation. Services get this instead of the HTTP request. */
 export interface OperationContext<User extends StaffUser | null = StaffUser | null> {

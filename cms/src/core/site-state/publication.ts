@@ -19,13 +19,17 @@ export interface SiteState {
   nextChangeAt: Date | null;
 }
 
+/**
+ * Whether a caller sees drafts, or only what is published in a state of the site. Types without publication
+ * are read like drafts.
+ */
+export type DraftAccess = { canSeeDrafts: true } | { canSeeDrafts: false; site: SiteState };
+
 /** The part of a read scope that concerns publication. */
-export interface PublicationScope {
-  /** The state of the site; `null` for callers who see drafts too. */
-  site: SiteState | null;
+export type PublicationScope = DraftAccess & {
   /** Reports when part of the response is unpublished. */
   onExpiry?: (expiresAt: Date) => void;
-}
+};
 
 /** A filter of Strapi's query engine. */
 type QueryFilter = Record<string, unknown>;
@@ -38,14 +42,15 @@ export const hasPublicationDates = (strapi: Core.Strapi, uid: string): boolean =
  * Builds the query condition of the rows that visitors see: published, and within their publication dates if
  * the type has them; empty for callers who see drafts.
  */
-export function buildPublishedFilter(strapi: Core.Strapi, uid: string, { site }: PublicationScope): QueryFilter {
-  if (!site) return {};
+export function buildPublishedFilter(strapi: Core.Strapi, uid: string, scope: PublicationScope): QueryFilter {
+  if (scope.canSeeDrafts) return {};
   if (!hasPublicationDates(strapi, uid)) return { published: true };
+  const { publishedAsOf } = scope.site;
   return {
     published: true,
     $and: [
-      { $or: [{ publishAt: { $null: true } }, { publishAt: { $lte: site.publishedAsOf } }] },
-      { $or: [{ unpublishAt: { $null: true } }, { unpublishAt: { $gt: site.publishedAsOf } }] },
+      { $or: [{ publishAt: { $null: true } }, { publishAt: { $lte: publishedAsOf } }] },
+      { $or: [{ unpublishAt: { $null: true } }, { unpublishAt: { $gt: publishedAsOf } }] },
     ],
   };
 }
@@ -64,12 +69,12 @@ export function buildPublicationFilter(
   site: SiteState,
 ): QueryFilter {
   if (filter === 'draft') return { $or: [{ published: false }, { published: { $null: true } }] };
-  if (filter === 'published') return buildPublishedFilter(strapi, uid, { site });
+  if (filter === 'published') return buildPublishedFilter(strapi, uid, { canSeeDrafts: false, site });
   if (!hasPublicationDates(strapi, uid)) return NOTHING;
   const { publishedAsOf } = site;
   if (filter === 'ended') return { published: true, unpublishAt: { $lte: publishedAsOf } };
-  const isNotEnded = [{ unpublishAt: { $null: true } }, { unpublishAt: { $gt: publishedAsOf } }];
-  return { published: true, publishAt: { $gt: publishedAsOf }, $or: isNotEnded };
+  const notEndedConditions = [{ unpublishAt: { $null: true } }, { unpublishAt: { $gt: publishedAsOf } }];
+  return { published: true, publishAt: { $gt: publishedAsOf }, $or: notEndedConditions };
 }
 
 /**
@@ -79,10 +84,10 @@ export function buildPublicationFilter(
 export function filterPublished<Query extends Pick<ReturnType<Core.Strapi['db']['getConnection']>, 'where'>>(
   query: Query,
   table: string,
-  { site }: PublicationScope,
+  scope: PublicationScope,
 ): Query {
-  if (!site) return query;
-  const { publishedAsOf } = site;
+  if (scope.canSeeDrafts) return query;
+  const { publishedAsOf } = scope.site;
   void query
     .where({ [`${table}.published`]: true })
     .where((either) => either.whereNull(`${table}.publish_at`).orWhere(`${table}.publish_at`, '<=', publishedAsOf))
@@ -100,8 +105,8 @@ interface PublicationDates {
  * Calls `onExpiry` with the unpublish date of each row that has one, so that a guest's response is not cached
  * beyond it. Does nothing for callers who see drafts.
  */
-export function reportExpiry(rows: readonly object[], { site, onExpiry }: PublicationScope): void {
-  if (!site || !onExpiry) return;
+export function reportExpiry(rows: readonly object[], { canSeeDrafts, onExpiry }: PublicationScope): void {
+  if (canSeeDrafts || !onExpiry) return;
   for (const { unpublishAt } of rows as readonly PublicationDates[]) if (unpublishAt) onExpiry(new Date(unpublishAt));
 }
 
@@ -114,7 +119,7 @@ export async function reportNextExpiry(
   uid: UID.ContentType,
   scope: PublicationScope,
 ): Promise<void> {
-  if (!scope.site || !scope.onExpiry) return;
+  if (scope.canSeeDrafts || !scope.onExpiry) return;
   const where = { locale: DEFAULT_LANGUAGE, published: true, unpublishAt: { $gt: scope.site.publishedAsOf } };
   const query = { select: ['unpublishAt'], where, orderBy: { unpublishAt: 'asc' } };
   const next = (await strapi.db.query(uid).findOne(query)) as PublicationDates | null;

@@ -72,7 +72,7 @@ async function findAll<Schema extends z.ZodMiniType>(
     scope,
     where,
     ALL,
-    await getReadCache(strapi, scope.site),
+    await getReadCache(strapi, scope.canSeeDrafts ? null : scope.site),
   );
   return items.flatMap((item) => parseResponse(schema, item, request));
 }

@@ -3,7 +3,7 @@ import { computePackagingWeights } from '../../../contract/packaging/packaging-w
 import type { Language } from '../../../contract/values';
 import type { Wine } from '../../../contract/wines';
 import { Problem } from '../../../core/http/problem';
-import { type ReadRequest, isEditor } from '../../../core/http/operation-context';
+import { type ReadRequest, isAdminOrEditor } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';
 import { readForVisitor } from '../../../core/storage/current-storage';
 import { toRenditionPath } from '../../../core/storage/object-path';
@@ -69,7 +69,7 @@ const downloadsService = () => ({
     request: ReadRequest,
   ): Promise<{ bytes: Buffer; slug: string; isPublic: boolean }> {
     const caller = await request.caller();
-    const isStaff = isEditor(caller);
+    const isStaff = isAdminOrEditor(caller);
     const wine = await requireWineBySlug(slug, isStaff ? toStaffReadRequest(request) : toGuestReadRequest(request));
     if (!isStaff && !wine.sheetPublic) throw new Problem('not_found');
     const bytes = await this.renderSheet(wine, request);

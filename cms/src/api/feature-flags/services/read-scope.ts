@@ -1,6 +1,7 @@
 import type { ObjectFolder, StorageFolder } from '../../../contract/image-ref';
-import { type ReadRequest, type ReadScope, GUEST, isEditor } from '../../../core/http/operation-context';
+import { type ReadRequest, type ReadScope, GUEST, isAdminOrEditor } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';
+import type { DraftAccess } from '../../../core/site-state/publication';
 import { getPresignExpiry } from '../../../core/images/image-ref';
 import type { VisibilityRequest, FeaturesService } from './features';
 
@@ -18,11 +19,13 @@ const readScopeService = () => ({
    */
   async resolveScope({ language, now, query, caller, site, onExpiry }: ReadRequest): Promise<ReadScope> {
     const { status, fallback } = query;
-    if ((status ?? fallback) && isEditor(await caller())) {
-      const staffScope = { site: status === 'all' ? null : await site(), isWithoutFallback: fallback === 'none' };
+    if ((status ?? fallback) && isAdminOrEditor(await caller())) {
+      const draftAccess: DraftAccess =
+        status === 'all' ? { canSeeDrafts: true } : { canSeeDrafts: false, site: await site() };
       return {
+        ...draftAccess,
         language,
-        ...staffScope,
+        isWithoutFallback: fallback === 'none',
         hasTranslationStatus: true,
         hiddenFolders: [],
         originalsExpireAt: getPresignExpiry(now),
@@ -34,14 +37,16 @@ const readScopeService = () => ({
       caller: () => Promise.resolve(GUEST),
     });
     const hiddenFolders = isQueenVisible ? [] : [QUEEN_FOLDER];
-    const guestScope = {
+    return {
+      canSeeDrafts: false,
       site: await site(),
       onExpiry,
+      language,
       isWithoutFallback: false,
       hasTranslationStatus: false,
+      hiddenFolders,
       originalsExpireAt: null,
     };
-    return { language, ...guestScope, hiddenFolders };
   },
 
   /** Whether the caller may load files of the folder. */

@@ -4,7 +4,7 @@ import { RenditionFailure, type MediaItem, type MediaStatus } from '../../../con
 import type { StoredRow } from '../../../core/documents/entity';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { Problem } from '../../../core/http/problem';
-import { createCaller, isEditor, type StaffUser } from '../../../core/http/operation-context';
+import { createCaller, isAdminOrEditor, type StaffUser } from '../../../core/http/operation-context';
 import { parseFraming } from '../../../core/images/framing';
 import { serializeImageRef, presignOriginal, type ImageRow } from '../../../core/images/image-ref';
 
@@ -128,7 +128,7 @@ const QUEEN_FOLDER: StorageFolder = 'Queen';
  * editors and admins, who may use all.
  */
 export const findOnlyFolder = (user: StaffUser): StorageFolder | null =>
-  isEditor(createCaller(user)) ? null : QUEEN_FOLDER;
+  isAdminOrEditor(createCaller(user)) ? null : QUEEN_FOLDER;
 
 /**
  * Throws `forbidden` when the user may not work with images in the folder: users without editor rights may
