@@ -21,8 +21,8 @@ type WordRow = RowOf<typeof uid>;
 /** Stores the names of all languages in one column; responses contain only languages with a name. */
 const namesCodec: FieldCodec<LabelWordCreateRequest['names'], WordRow> = {
   columns: ['names'],
-  read: ({ names: stored }, lenient) => {
-    if (!lenient || typeof stored !== 'object' || stored === null) return stored ?? {};
+  read: ({ names: stored }, isLenient) => {
+    if (!isLenient || typeof stored !== 'object' || stored === null) return stored ?? {};
     const validEntries = Object.entries(stored).filter(
       ([language, name]) => LABEL_LANGUAGES.some((each) => each === language) && typeof name === 'string' && name,
     );

@@ -11,10 +11,10 @@ function createSpansCodec<Column extends string>(column: Column) {
   const linesCodec = createLinesCodec(column);
   return {
     ...linesCodec,
-    read: (row: Partial<Record<Column, unknown>>, lenient: boolean) =>
+    read: (row: Partial<Record<Column, unknown>>, isLenient: boolean) =>
       linesCodec
-        .read(row, lenient)
-        .filter((line) => !lenient || SPAN_PATTERN.test(line))
+        .read(row, isLenient)
+        .filter((line) => !isLenient || SPAN_PATTERN.test(line))
         .map((line): OpenSpan => {
           const [, from = line, to = ''] = SPAN_PATTERN.exec(line) ?? [];
           return { from, to };

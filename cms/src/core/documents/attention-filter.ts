@@ -30,14 +30,14 @@ async function findInvalidRowIds(
   pace: Pace,
 ): Promise<number[]> {
   const { duplicates, substitutes } = await findInconsistentRows(strapi, uid);
-  const repeated = new Set(duplicates.map(({ documentId }) => documentId));
+  const duplicatedIds = new Set(duplicates.map(({ documentId }) => documentId));
   const rows = queryRows(strapi, uid);
   const { populate } = validator;
   const orderBy = { id: 'desc' };
-  const counted = { $or: [{ locale: DEFAULT_LANGUAGE }, { id: { $in: substitutes } }] };
-  const all = await rows.findMany({ select: ['id'], where: counted, orderBy });
+  const mainRowsFilter = { $or: [{ locale: DEFAULT_LANGUAGE }, { id: { $in: substitutes } }] };
+  const mainRows = await rows.findMany({ select: ['id'], where: mainRowsFilter, orderBy });
   const ids: number[] = [];
-  for (const chunk of splitIntoChunks(all, CHUNK)) {
+  for (const chunk of splitIntoChunks(mainRows, CHUNK)) {
     await pace();
     const found = await rows.findMany({ where: { id: { $in: chunk.map(({ id }) => id) } }, populate, orderBy });
     const documentIds = found.map(({ documentId }) => documentId).filter(Boolean);
@@ -48,7 +48,7 @@ async function findInvalidRowIds(
       await pace();
       const isFaulty =
         substitutes.includes(row.id) ||
-        repeated.has(row.documentId) ||
+        duplicatedIds.has(row.documentId) ||
         validator.findIssues({ sl: row, en: translations.get(row.documentId) ?? null }).length > 0;
       if (isFaulty) ids.push(row.id);
     }

@@ -66,8 +66,8 @@ export async function insertRows(
   const now = new Date();
   for (const chunk of splitIntoChunks(rows, countRowsPerStatement(attributes.length))) {
     const bindings = chunk.flatMap((row) => {
-      const whole: ColumnValues = { createdAt: now, updatedAt: now, ...row };
-      return attributes.map((each) => toStored(each, whole[each.attribute] ?? getDefaultValue(each)) as string);
+      const completeRow: ColumnValues = { createdAt: now, updatedAt: now, ...row };
+      return attributes.map((each) => toStored(each, completeRow[each.attribute] ?? getDefaultValue(each)) as string);
     });
     const values = buildPlaceholders(chunk.length, attributes.length);
     await trx.raw(`INSERT INTO ${quoteIdentifier(tableName)} (${columns}) VALUES ${values}`, bindings);
@@ -119,7 +119,7 @@ export async function updateRows(
   const assignments = attributes.map(
     ({ column }, index) => `${quoteIdentifier(column)} = v.column${String(index + 2)}`,
   );
-  const typed = ['id', ...attributes.map(({ column }) => column)].map((column) => {
+  const firstPlaceholders = ['id', ...attributes.map(({ column }) => column)].map((column) => {
     const type = types.get(column);
     return type === undefined ? '?' : `CAST(? AS ${type})`;
   });
@@ -128,9 +128,9 @@ export async function updateRows(
       id,
       ...attributes.map((each) => toStored(each, values[each.attribute]) as string),
     ]);
-    const others = chunk.length > 1 ? `, ${buildPlaceholders(chunk.length - 1, attributes.length + 1)}` : '';
+    const otherPlaceholders = chunk.length > 1 ? `, ${buildPlaceholders(chunk.length - 1, attributes.length + 1)}` : '';
     await trx.raw(
-      `UPDATE ${quoteIdentifier(tableName)} SET ${assignments.join(', ')} FROM (VALUES (${typed.join(', ')})${others}) AS v
+      `UPDATE ${quoteIdentifier(tableName)} SET ${assignments.join(', ')} FROM (VALUES (${firstPlaceholders.join(', ')})${otherPlaceholders}) AS v
        WHERE ${quoteIdentifier(tableName)}.id = v.column1`,
       bindings,
     );

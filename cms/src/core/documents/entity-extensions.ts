@@ -24,7 +24,7 @@ export interface EntityExtension<E extends EntityContract = EntityContract> {
   /** Adds fields to responses of the target; returns them in the same order. */
   enrichResponses?(
     strapi: Core.Strapi,
-    presented: readonly ResponseWithRow[],
+    responses: readonly ResponseWithRow[],
     scope: ReadScope,
   ): Promise<Partial<ResponseOf<E>>[]>;
 }
@@ -97,10 +97,10 @@ export async function findExtensionFacets(
 export async function enrichResponses(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  presented: readonly ResponseWithRow[],
+  responses: readonly ResponseWithRow[],
   scope: ReadScope,
 ): Promise<ColumnValues[]> {
-  let current = presented;
+  let current = responses;
   for (const extension of findExtensions(strapi, entity)) {
     const enriched = await extension.enrichResponses?.(strapi, current, scope);
     if (enriched) current = current.map((each, index) => ({ ...each, response: enriched[index] ?? each.response }));

@@ -227,8 +227,8 @@ export const getMainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ??
  */
 export const toVersionedRowKey = (
   { isLocalised, isVersionedPerLanguage }: Entity,
-  named: VersionedRowKey,
-): VersionedRowKey => (isLocalised && !isVersionedPerLanguage ? { ...named, locale: DEFAULT_LANGUAGE } : named);
+  key: VersionedRowKey,
+): VersionedRowKey => (isLocalised && !isVersionedPerLanguage ? { ...key, locale: DEFAULT_LANGUAGE } : key);
 
 /**
  * Builds the path (with query) of the staff screen that edits a document, or of the type's screen without a

@@ -10,10 +10,10 @@ type FieldPath = [path: string, field: Exclude<Field, GroupField>, list: PartsFi
  */
 export function listFieldPaths(fields: Fields, path = '', list: PartsField | null = null): FieldPath[] {
   return Object.entries(fields).flatMap(([name, field]): FieldPath[] => {
-    const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'group') return listFieldPaths(field.fields, at, list);
-    const inner = field.kind === 'parts' ? listFieldPaths(field.fields, `${at}.*`, field) : [];
-    return [[at, field, list], ...inner];
+    const fieldPath = path ? `${path}.${name}` : name;
+    if (field.kind === 'group') return listFieldPaths(field.fields, fieldPath, list);
+    const inner = field.kind === 'parts' ? listFieldPaths(field.fields, `${fieldPath}.*`, field) : [];
+    return [[fieldPath, field, list], ...inner];
   });
 }
 
@@ -22,7 +22,7 @@ const listOwnFields = (fields: Fields): FieldPath[] => listFieldPaths(fields).fi
 
 /** Finds the field at a dotted path, in which `*` stands for a list index; `undefined` if there is none. */
 export const findField = (fields: Fields, path: string): FieldPath[1] | undefined =>
-  listFieldPaths(fields).find(([at]) => at === path)?.[1];
+  listFieldPaths(fields).find(([fieldPath]) => fieldPath === path)?.[1];
 
 /** Lists the columns of all value fields, without relations, images and the columns of components. */
 export const listColumns = (fields: Fields): string[] =>
@@ -58,7 +58,10 @@ export const mapFieldsToColumns = (fields: Fields): Record<string, string> =>
       const toColumnPath = (column: string): string => (list ? `${list.column}.*.${column}` : column);
       if (field.kind !== 'value') return [[path, toColumnPath(field.column)]];
       if (!field.columnsByPath) return field.columns.slice(0, 1).map((column) => [path, toColumnPath(column)]);
-      return Object.entries(field.columnsByPath).map(([at, column]) => [`${path}.${at}`, toColumnPath(column)]);
+      return Object.entries(field.columnsByPath).map(([innerPath, column]) => [
+        `${path}.${innerPath}`,
+        toColumnPath(column),
+      ]);
     }),
   );
 
@@ -118,10 +121,10 @@ export function listSharedParts(fields: Fields): Record<string, SharedParts> {
   return Object.fromEntries(
     lists.map(({ column, key, fields: inner }) => {
       const values = Object.entries(inner);
-      const columnOfKey = values.find(([name]) => name === key)?.[1];
+      const keyField = values.find(([name]) => name === key)?.[1];
       const texts = values.flatMap(([, field]) => (field.kind === 'value' && field.isLocalised ? field.columns : []));
       const images = values.flatMap(([, field]) => (field.kind === 'image' ? [field.column] : []));
-      return [column, { key: columnOfKey?.kind === 'value' ? (columnOfKey.columns[0] ?? key) : key, texts, images }];
+      return [column, { key: keyField?.kind === 'value' ? (keyField.columns[0] ?? key) : key, texts, images }];
     }),
   );
 }

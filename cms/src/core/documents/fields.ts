@@ -12,9 +12,9 @@ export interface FieldCodec<Value = unknown, Row = ColumnValues> {
   /** Columns that store the value. */
   columns: readonly (keyof Row & string)[];
   /**
-   * Reads the value from a row. With `lenient` a value that breaks the contract may be corrected or left out.
+   * Reads the value from a row. With `isLenient` a value that breaks the contract may be corrected or left out.
    */
-  read(row: Row, lenient: boolean): unknown;
+  read(row: Row, isLenient: boolean): unknown;
   write(value: Value): { readonly [Column in keyof Row & string]?: unknown };
   /** Value of a field that is not set. */
   emptyValue: unknown;
@@ -158,13 +158,13 @@ export const createLinesCodec = <Column extends string>(column: Column) => ({
 function createPlainCodec({ schema, isNullable, isOptional }: Unwrapped, column: string): FieldCodec {
   if (schema instanceof z.ZodMiniArray) return createLinesCodec(column);
   const isText = isTextSchema(schema);
-  const none = isOptional ? undefined : isText && !isNullable ? '' : null;
+  const missingValue = isOptional ? undefined : isText && !isNullable ? '' : null;
   const read = (row: ColumnValues): unknown => {
     const stored = isInstantSchema(schema) ? toInstantText(row[column]) : row[column];
-    return (isOptional && stored === '' ? null : stored) ?? none;
+    return (isOptional && stored === '' ? null : stored) ?? missingValue;
   };
   const write = (value: unknown): ColumnValues => ({ [column]: value ?? (isText && !isNullable ? '' : null) });
-  return { columns: [column], read, write, emptyValue: isOptional && isText ? '' : none };
+  return { columns: [column], read, write, emptyValue: isOptional && isText ? '' : missingValue };
 }
 
 const joinColumnName = (prefix: string, name: string): string =>
@@ -185,12 +185,12 @@ export function deriveFields(shape: Shape, spec: FieldsSpec): Fields {
     anyLanguageFields = [],
   } = spec;
 
-  function deriveField(of: z.core.SomeType, path: string, prefix: string, name: string): Field {
+  function deriveField(fieldSchema: z.core.SomeType, path: string, prefix: string, name: string): Field {
     const relation = relations[path];
     if (relation) return { kind: 'relation', column: relation };
-    const found = unwrap(of);
+    const unwrapped = unwrap(fieldSchema);
     const column = columns[path] ?? joinColumnName(prefix, name);
-    const { schema, isNullable, isOptional } = found;
+    const { schema, isNullable, isOptional } = unwrapped;
     if (isImageSchema(schema)) return { kind: 'image', column, isNullable: isNullable || isOptional };
     if (!codecs[path] && schema instanceof z.ZodMiniObject) {
       return { kind: 'group', fields: deriveNestedFields(schema.shape, path, column), isNullable };
@@ -209,13 +209,21 @@ export function deriveFields(shape: Shape, spec: FieldsSpec): Fields {
       isRequiredInSlovenian: requiredSlovenianFields.includes(path),
       isAnyLanguage: anyLanguageFields.includes(path),
     };
-    return { kind: 'value', isOptional, ...flags, ...(codecs[path] ?? createPlainCodec(found, column)) };
+    return { kind: 'value', isOptional, ...flags, ...(codecs[path] ?? createPlainCodec(unwrapped, column)) };
   }
-  const deriveNestedFields = (of: Shape, path: string, prefix: string, named: Record<string, string> = {}): Fields =>
+  const deriveNestedFields = (
+    nestedShape: Shape,
+    path: string,
+    prefix: string,
+    columnNames: Record<string, string> = {},
+  ): Fields =>
     Object.fromEntries(
-      Object.entries(of).map(([name, schema]) => {
-        const at = path ? `${path}.${name}` : name;
-        return [name, deriveField(schema, at, prefix, named[name] && !columns[at] ? named[name] : name)];
+      Object.entries(nestedShape).map(([name, schema]) => {
+        const fieldPath = path ? `${path}.${name}` : name;
+        return [
+          name,
+          deriveField(schema, fieldPath, prefix, columnNames[name] && !columns[fieldPath] ? columnNames[name] : name),
+        ];
       }),
     );
   return deriveNestedFields(shape, '', '');

@@ -22,7 +22,7 @@ export function findMatchingTexts(
     if (!match) return [];
     const { entity, namespace, language } = location;
     // Paths of page text editors contain the language already.
-    const named = namespace === null ? `${language}.${field}` : field;
+    const localisedField = namespace === null ? `${language}.${field}` : field;
     return [
       {
         kind: 'text',
@@ -32,7 +32,7 @@ export function findMatchingTexts(
         image: null,
         isDraft: false,
         place: { ...location, field },
-        adminPath: `${adminPath}#${encodeURIComponent(named)}`,
+        adminPath: `${adminPath}#${encodeURIComponent(localisedField)}`,
         rank: match.position,
       },
     ];

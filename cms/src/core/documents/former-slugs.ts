@@ -14,11 +14,14 @@ export async function saveFormerSlug(
   { entityName }: Pick<Entity, 'entityName'>,
   { before, after }: AppliedChange,
 ): Promise<void> {
-  const [was, is] = [getMainRow(before), getMainRow(after)] as (Pick<StoredRow, 'documentId' | 'slug'> | null)[];
-  if (!was?.slug || !is?.slug || was.slug === is.slug) return;
-  const where = { entity: entityName, slug: was.slug };
+  const [rowBefore, rowAfter] = [getMainRow(before), getMainRow(after)] as (Pick<
+    StoredRow,
+    'documentId' | 'slug'
+  > | null)[];
+  if (!rowBefore?.slug || !rowAfter?.slug || rowBefore.slug === rowAfter.slug) return;
+  const where = { entity: entityName, slug: rowBefore.slug };
   await strapi.db.query(FORMER_SLUG_UID).deleteMany({ where });
-  await strapi.db.query(FORMER_SLUG_UID).create({ data: { ...where, entityId: is.documentId } });
+  await strapi.db.query(FORMER_SLUG_UID).create({ data: { ...where, entityId: rowAfter.documentId } });
 }
 
 /**

@@ -111,9 +111,9 @@ export function listChangedFields(
   before: unknown,
   after: unknown,
 ): string[] {
-  const [then, now] = [splitByLanguage(entity, before), splitByLanguage(entity, after)];
-  const changed = now.flatMap((languageData, index) => {
-    const former = then[index] ?? {};
+  const [dataBefore, dataAfter] = [splitByLanguage(entity, before), splitByLanguage(entity, after)];
+  const changed = dataAfter.flatMap((languageData, index) => {
+    const former = dataBefore[index] ?? {};
     const fields = [...new Set([...Object.keys(former), ...Object.keys(languageData)])];
     return fields.filter((field) => !isDeepStrictEqual(former[field], languageData[field]));
   });
@@ -144,22 +144,22 @@ export function buildRevisions(
   newest: number,
   context: OperationContext,
 ): NewRevision[] {
-  const [former, row] = [getMainRow(before), getMainRow(after)];
+  const [rowBefore, row] = [getMainRow(before), getMainRow(after)];
   if (!history || !row) return [];
   const data = history.getSnapshot(after);
   const documentKey = history.getDocumentKey(row);
-  const saved = (version: number) => ({ key: `${documentKey}:${String(version)}`, documentKey, version });
-  const was = former && history.getSnapshot(before);
+  const buildKeyColumns = (version: number) => ({ key: `${documentKey}:${String(version)}`, documentKey, version });
+  const dataBefore = rowBefore && history.getSnapshot(before);
   const revision = {
-    ...saved(row.version),
-    changed: listChangedFields({ isVersionedPerLanguage }, was, data),
+    ...buildKeyColumns(row.version),
+    changed: listChangedFields({ isVersionedPerLanguage }, dataBefore, data),
     data,
     author: getAuthorName(context),
     restoredFrom: restoredFrom ?? null,
   };
-  if (!was || newest > 0) return [revision];
-  const first = { changed: null, data: was, author: null, restoredFrom: null, createdAt: former.updatedAt };
-  return [{ ...saved(row.version - 1), ...first }, revision];
+  if (!dataBefore || newest > 0) return [revision];
+  const first = { changed: null, data: dataBefore, author: null, restoredFrom: null, createdAt: rowBefore.updatedAt };
+  return [{ ...buildKeyColumns(row.version - 1), ...first }, revision];
 }
 
 /**

@@ -34,10 +34,13 @@ function queryDuplicates(strapi: Core.Strapi, uid: UID.ContentType) {
 function querySubstitutes(strapi: Core.Strapi, uid: UID.ContentType) {
   const { tableName } = strapi.db.metadata.get(uid);
   const table = () => strapi.db.getConnection(tableName);
-  const whole = table().where({ locale: DEFAULT_LANGUAGE }).whereNotNull('document_id').select('document_id');
+  const idsWithSlovenianRow = table()
+    .where({ locale: DEFAULT_LANGUAGE })
+    .whereNotNull('document_id')
+    .select('document_id');
   return table()
     .whereNotNull('document_id')
-    .whereNotIn('document_id', whole)
+    .whereNotIn('document_id', idsWithSlovenianRow)
     .groupBy('document_id')
     .min({ id: 'id' })
     .select(strapi.db.connection.raw('null'));
@@ -108,14 +111,15 @@ export async function repairRows(
 async function repairDocument(strapi: Core.Strapi, uid: UID.ContentType, rows: readonly DocumentRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const heir = rows.some(({ locale }) => locale === DEFAULT_LANGUAGE)
+  const newSlovenianRow = rows.some(({ locale }) => locale === DEFAULT_LANGUAGE)
     ? undefined
     : rows.find(({ locale }) => !isLanguage(locale));
-  const counted = LANGUAGES.map((language) => rows.find(({ locale }) => locale === language) ?? null);
-  const spare = rows.filter((row) => row !== heir && !counted.includes(row)).map(({ id }) => id);
+  const rowPerLanguage = LANGUAGES.map((language) => rows.find(({ locale }) => locale === language) ?? null);
+  const surplusIds = rows.filter((row) => row !== newSlovenianRow && !rowPerLanguage.includes(row)).map(({ id }) => id);
   await runInTransaction(strapi, async () => {
-    if (spare.length > 0) await strapi.db.query(uid).deleteMany({ where: { id: { $in: spare } } });
-    if (heir) await strapi.db.query(uid).update({ where: { id: heir.id }, data: { locale: DEFAULT_LANGUAGE } });
-    else if (!counted[0]) await createSlovenianRow(strapi, uid, first.id);
+    if (surplusIds.length > 0) await strapi.db.query(uid).deleteMany({ where: { id: { $in: surplusIds } } });
+    if (newSlovenianRow)
+      await strapi.db.query(uid).update({ where: { id: newSlovenianRow.id }, data: { locale: DEFAULT_LANGUAGE } });
+    else if (!rowPerLanguage[0]) await createSlovenianRow(strapi, uid, first.id);
   });
 }

@@ -45,16 +45,16 @@ export const createPartKey = (): string => randomBytes(PART_KEY_BYTES).toString(
 export function matchTranslations<Part>(
   parts: readonly Part[],
   translations: readonly Part[] = [],
-  keyOf: (part: Part) => string | null,
+  getKey: (part: Part) => string | null,
 ): Map<string | null, Part> {
-  const keys = new Set(parts.map(keyOf));
-  const found = new Map(translations.map((part) => [keyOf(part), part]));
+  const keys = new Set(parts.map(getKey));
+  const translationByKey = new Map(translations.map((part) => [getKey(part), part]));
   for (const [index, part] of parts.entries()) {
     const neighbour = translations[index];
-    const key = keyOf(part);
-    if (!found.has(key) && neighbour && !keys.has(keyOf(neighbour))) found.set(key, neighbour);
+    const key = getKey(part);
+    if (!translationByKey.has(key) && neighbour && !keys.has(getKey(neighbour))) translationByKey.set(key, neighbour);
   }
-  return found;
+  return translationByKey;
 }
 
 /**
@@ -62,8 +62,8 @@ export function matchTranslations<Part>(
  * positions if no entry has an id. Entries without either get new keys.
  */
 export function assignPartKeys(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
-  const named = parts.some(({ id }) => id !== undefined);
-  return parts.map(({ id }, index) => (named ? id : existing[index]?.id) ?? createPartKey());
+  const hasIds = parts.some(({ id }) => id !== undefined);
+  return parts.map(({ id }, index) => (hasIds ? id : existing[index]?.id) ?? createPartKey());
 }
 
 /**
@@ -102,8 +102,8 @@ const chooseTranslation: ChooseText = (_text, other, { emptyValue }) => other ??
 const matchByKey = <Part>(
   _parts: readonly Part[],
   translations: readonly Part[] | undefined,
-  keyOf: (part: Part) => string | null,
-): Map<string | null, Part> => new Map((translations ?? []).map((part) => [keyOf(part), part]));
+  getKey: (part: Part) => string | null,
+): Map<string | null, Part> => new Map((translations ?? []).map((part) => [getKey(part), part]));
 
 /**
  * Whether a value has content; `null`, `undefined`, an empty list and a text without visible characters have
@@ -180,12 +180,12 @@ export const replaceTexts = (
 
 /**
  * Reads the values of both languages of a document from its rows. Shared values and list entries of English
- * are those of Slovenian; English texts without a translation are empty. With `lenient`, values that break
+ * are those of Slovenian; English texts without a translation are empty. With `isLenient`, values that break
  * the contract may be corrected or left out.
  */
-export function readLocalisedValues(fields: Fields, { sl, en }: StoredRows<ColumnValues>, lenient = false) {
-  const value = sl ? readFields(fields, sl, lenient) : {};
-  return { sl: value, en: replaceTexts(fields, value, en ? readFields(fields, en, lenient) : undefined) };
+export function readLocalisedValues(fields: Fields, { sl, en }: StoredRows<ColumnValues>, isLenient = false) {
+  const value = sl ? readFields(fields, sl, isLenient) : {};
+  return { sl: value, en: replaceTexts(fields, value, en ? readFields(fields, en, isLenient) : undefined) };
 }
 
 /**
@@ -210,13 +210,13 @@ export function listValues(
   path = '',
 ): [path: string, value: unknown, ValueField][] {
   return Object.entries(fields).flatMap(([name, field]): [string, unknown, ValueField][] => {
-    const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'value') return [[at, value[name], field]];
-    if (field.kind === 'group') return listValues(field.fields, toDocumentValues(value[name]), at);
+    const fieldPath = path ? `${path}.${name}` : name;
+    if (field.kind === 'value') return [[fieldPath, value[name], field]];
+    if (field.kind === 'group') return listValues(field.fields, toDocumentValues(value[name]), fieldPath);
     if (field.kind !== 'parts') return [];
     const { [field.key]: _key, ...inner } = field.fields;
     return ((value[name] ?? []) as DocumentValues[]).flatMap((part, index) =>
-      listValues(inner, part, `${at}.${String(index)}`),
+      listValues(inner, part, `${fieldPath}.${String(index)}`),
     );
   });
 }
@@ -227,9 +227,9 @@ const listTexts = (fields: Fields, value: DocumentValues): [path: string, text: 
 /** Lists the dotted paths of the texts that only the other language has, by the language that lacks them. */
 export function findMissingTexts(fields: Fields, sl: DocumentValues, en: DocumentValues): MissingTranslations {
   const [slovenian, english] = [new Map(listTexts(fields, sl)), new Map(listTexts(fields, en))];
-  const only = (one: Map<string, unknown>, other: Map<string, unknown>): string[] =>
+  const listTextsOnlyIn = (one: Map<string, unknown>, other: Map<string, unknown>): string[] =>
     [...one].flatMap(([path, text]) => (hasContent(text) && !hasContent(other.get(path)) ? [path] : []));
-  return { sl: only(english, slovenian), en: only(slovenian, english) };
+  return { sl: listTextsOnlyIn(english, slovenian), en: listTextsOnlyIn(slovenian, english) };
 }
 
 /** Whether any localised text outside of lists has content. */

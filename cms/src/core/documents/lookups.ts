@@ -93,9 +93,9 @@ export function createLookups(strapi: Core.Strapi, shouldReadAllSlugs = false): 
     async findReferencedRows(uid, column, values) {
       const query = queries.get(`${uid} ${column}`) ?? { uid, column, found: new Map<string, ReferencedRow[]>() };
       queries.set(`${uid} ${column}`, query);
-      const lacking = [...new Set(values)].filter((value) => !query.found.has(value));
-      for (const value of lacking) query.found.set(value, []);
-      for (const row of await readReferencedRows(strapi, uid, column, lacking))
+      const unreadValues = [...new Set(values)].filter((value) => !query.found.has(value));
+      for (const value of unreadValues) query.found.set(value, []);
+      for (const row of await readReferencedRows(strapi, uid, column, unreadValues))
         query.found.get(String(row[column]))?.push(row);
       return [...new Set(values)].flatMap((value) => query.found.get(value) ?? []);
     },
@@ -107,8 +107,8 @@ export function createLookups(strapi: Core.Strapi, shouldReadAllSlugs = false): 
     },
     getImage: (id) => [...images.values()].find(({ found }) => found?.id === id)?.found,
     getReferencedRow(uid, id) {
-      const ofType = [...queries.values()].filter((query) => query.uid === uid);
-      return ofType.flatMap(({ found }) => [...found.values()].flat()).find((row) => row.id === id);
+      const matchingQueries = [...queries.values()].filter((query) => query.uid === uid);
+      return matchingQueries.flatMap(({ found }) => [...found.values()].flat()).find((row) => row.id === id);
     },
     async isStillCurrent() {
       for (const chunk of splitIntoChunks([...images])) {

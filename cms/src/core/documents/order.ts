@@ -26,8 +26,12 @@ const readListRows = async (strapi: Core.Strapi, uid: UID.ContentType): Promise<
 
 /** Lists the documents of a list in order, each once, including those without a Slovenian row. */
 function listPositions(rows: readonly ListPosition[]): ListPosition[] {
-  const whole = new Set(rows.flatMap(({ locale, documentId }) => (locale === DEFAULT_LANGUAGE ? [documentId] : [])));
-  const listed = rows.filter(({ locale, documentId }) => locale === DEFAULT_LANGUAGE || !whole.has(documentId));
+  const withSlovenianRow = new Set(
+    rows.flatMap(({ locale, documentId }) => (locale === DEFAULT_LANGUAGE ? [documentId] : [])),
+  );
+  const listed = rows.filter(
+    ({ locale, documentId }) => locale === DEFAULT_LANGUAGE || !withSlovenianRow.has(documentId),
+  );
   return [...new Map(listed.toReversed().map((position) => [position.documentId, position])).values()].toReversed();
 }
 
@@ -50,8 +54,8 @@ function resolveOrder(
   if (found < ids.length || (!isPartial && found < currentIds.length)) {
     throw new Problem('version_conflict', { current: { ids: currentIds } });
   }
-  const next = ids.values();
-  return currentIds.map((id) => (requestedIds.has(id) ? (next.next().value ?? id) : id));
+  const remainingIds = ids.values();
+  return currentIds.map((id) => (requestedIds.has(id) ? (remainingIds.next().value ?? id) : id));
 }
 
 /**
@@ -96,8 +100,10 @@ export async function storeOrder(
   const rows = await readListRows(strapi, uid);
   const positions = listPositions(rows);
   const ids = resolveOrder(request, positions, language);
-  const former = new Map(positions.map(({ documentId, position }) => [documentId, position]));
-  const moved = new Map([...ids.entries()].flatMap(([at, id]) => (former.get(id) === at ? [] : [[id, at] as const])));
+  const formerPositions = new Map(positions.map(({ documentId, position }) => [documentId, position]));
+  const moved = new Map(
+    [...ids.entries()].flatMap(([index, id]) => (formerPositions.get(id) === index ? [] : [[id, index] as const])),
+  );
   const pace = createPacer({ isLocked: true });
   // Rows are locked by language, in the same sequence as single writes lock them.
   for (const locale of LANGUAGES) {

@@ -65,10 +65,10 @@ async function buildAttentionQueries(
 ): Promise<AttentionQuery[]> {
   const scope = await entity.resolveReadScope(createEditorReadRequest(context));
   if (!scope) return [];
-  const matching = await createCollectionReader(strapi, entity).createVisibleFilter(scope);
+  const filterVisible = await createCollectionReader(strapi, entity).createVisibleFilter(scope);
   return Promise.all(
     listAttentionRules(strapi, entity).map(async (rule) => {
-      const where = await matching(await buildAttentionFilter(strapi, entity, rule, cache, pace));
+      const where = await filterVisible(await buildAttentionFilter(strapi, entity, rule, cache, pace));
       const select = ['id', 'documentId', 'position', 'updatedAt'];
       const orderBy = [{ position: 'asc' }, { id: 'asc' }];
       const rows: AttentionQuery['rows'] = (limit) =>
@@ -81,22 +81,22 @@ async function buildAttentionQueries(
   );
 }
 
-/** Runs several queries as one UNION ALL statement. `place` of a result row is the index of its query. */
+/** Runs several queries as one UNION ALL statement. `query_index` of a result row is the index of its query. */
 async function readUnion<Row>(
   strapi: Core.Strapi,
   queries: readonly AttentionQuery[],
   column: string,
   limit?: number,
-): Promise<(Row & { place: number })[]> {
+): Promise<(Row & { query_index: number })[]> {
   const { connection } = strapi.db;
   const [first, ...others] = queries.map(({ rows }, index) =>
     connection
       .from(rows(limit).as('found'))
       // As raw SQL: the query builder mixes the bindings of columns with those of the subquery.
-      .select(connection.raw(`${String(index)} as place`), connection.raw(column)),
+      .select(connection.raw(`${String(index)} as query_index`), connection.raw(column)),
   );
-  const found = first ? ((await first.unionAll(others)) as (Row & { place: number | string })[]) : [];
-  return found.map((row) => ({ ...row, place: Number(row.place) }));
+  const found = first ? ((await first.unionAll(others)) as (Row & { query_index: number | string })[]) : [];
+  return found.map((row) => ({ ...row, query_index: Number(row.query_index) }));
 }
 
 /** Reads rows by document ids, with what titles need, and returns a lookup by document id and locale. */
@@ -132,33 +132,33 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
   ).flat();
   const columns = 'count(*) as found, min(updated_at) as since';
   const counts = await readUnion<{ found: number | string; since: StoredInstant }>(strapi, queries, columns);
-  const countOf = new Map(counts.map((row) => [row.place, { count: Number(row.found), since: row.since }]));
-  const hits = queries.filter((_each, index) => (countOf.get(index)?.count ?? 0) > 0);
-  const named = await readUnion<{ document_id: string }>(strapi, hits, 'document_id', MAX_THINGS_PER_FINDING);
+  const countByIndex = new Map(counts.map((row) => [row.query_index, { count: Number(row.found), since: row.since }]));
+  const hits = queries.filter((_each, index) => (countByIndex.get(index)?.count ?? 0) > 0);
+  const foundIds = await readUnion<{ document_id: string }>(strapi, hits, 'document_id', MAX_THINGS_PER_FINDING);
   const readers = new Map(
     await Promise.all(
       types.map(async (entity) => {
-        const found = named.filter(({ place: index }) => hits[index]?.entity === entity);
+        const found = foundIds.filter(({ query_index }) => hits[query_index]?.entity === entity);
         const ids = found.map(({ document_id }) => document_id);
         return [entity, await readTitleRows(strapi, entity, ids)] as const;
       }),
     ),
   );
-  const described = await Promise.all(
-    hits.map(async ({ entity, rule }, at) => {
-      const ids = named.filter(({ place: index }) => index === at).map(({ document_id }) => document_id);
+  const details = await Promise.all(
+    hits.map(async ({ entity, rule }, index) => {
+      const ids = foundIds.filter(({ query_index }) => query_index === index).map(({ document_id }) => document_id);
       return findContentGap(strapi, entity, rule)?.describe?.(strapi, ids);
     }),
   );
-  return hits.map((hit, at): AttentionFinding => {
+  return hits.map((hit, index): AttentionFinding => {
     const { entity, rule } = hit;
-    const rowOf = readers.get(entity);
+    const findRow = readers.get(entity);
     const gap = findContentGap(strapi, entity, rule);
-    const items = named
-      .filter(({ place: index }) => index === at)
+    const items = foundIds
+      .filter(({ query_index }) => query_index === index)
       .flatMap(({ document_id: id }): AttentionItem[] => {
-        const en = rowOf?.(id, getOtherLanguage(DEFAULT_LANGUAGE));
-        const row = rowOf?.(id, DEFAULT_LANGUAGE) ?? en;
+        const en = findRow?.(id, getOtherLanguage(DEFAULT_LANGUAGE));
+        const row = findRow?.(id, DEFAULT_LANGUAGE) ?? en;
         if (!row) return [];
         const displayedRow = toDisplayedRow(row, en, context.language);
         const text =
@@ -169,13 +169,13 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
           {
             title: entity.title(displayedRow, context.language),
             ...text,
-            ...described[at]?.get(id),
+            ...details[index]?.get(id),
             adminPath:
               gap?.adminPath?.(row) ?? `${buildAdminPath(entity, row)}${buildFieldHash(text.field, text.language)}`,
           },
         ];
       });
-    const { count = items.length, since = null } = countOf.get(queries.indexOf(hit)) ?? {};
+    const { count = items.length, since = null } = countByIndex.get(queries.indexOf(hit)) ?? {};
     const about = { entity: entity.entityName as AttentionEntity, rule, namespace: null, language: null };
     return { ...about, count, since: toInstant(since), things: items, adminPath: buildListPath(entity, rule) };
   });

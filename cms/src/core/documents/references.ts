@@ -35,7 +35,7 @@ export function listValuesAt(value: unknown, steps: readonly string[], path = ''
 /** Returns the entity that a reference points to. Throws an Error if none with that name is registered. */
 export function getReferencedEntity(strapi: Core.Strapi, { targetEntity }: EntityReference): Entity {
   const entity = getEntities(strapi).find((each) => each.entityName === targetEntity);
-  if (!entity) throw new Error(`nothing is declared as ${targetEntity}`);
+  if (!entity) throw new Error(`no entity is registered under the name ${targetEntity}`);
   return entity;
 }
 
@@ -58,17 +58,17 @@ export async function resolveReferences(
 ): Promise<FoundReferences> {
   const found: FoundReferences = { issues: [], ids: { sl: {}, en: {} } };
   for (const reference of entity.references) {
-    const named = listValuesAt(value, reference.field.split('.')).filter(
+    const referencedValues = listValuesAt(value, reference.field.split('.')).filter(
       ([, name]) => typeof name === 'string' && name,
     );
     const rows = await lookups.findReferencedRows(
       getReferencedEntity(strapi, reference).uid,
       reference.targetColumn,
-      named.map(([, name]) => name as string),
+      referencedValues.map(([, name]) => name as string),
     );
     const getRow = (name: unknown, language: Language): ReferencedRow | undefined =>
       rows.find((row) => row[reference.targetColumn] === name && (row.locale ?? language) === language);
-    for (const [path, name] of named) {
+    for (const [path, name] of referencedValues) {
       if (!getRow(name, DEFAULT_LANGUAGE))
         found.issues.push({ path: path.split('.'), message: reference.notFoundMessage });
       if (findField(entity.fields, reference.field)?.kind !== 'relation') continue;
@@ -155,11 +155,11 @@ export async function findReferredIds(
   const referred = new Set<string>();
   for (const referrer of rows.length > 0 ? findReferrers(strapi, entityName) : []) {
     const { entity, reference } = referrer;
-    const idOf = new Map(rows.map((row) => [row[reference.targetColumn], row.documentId]));
-    const where = buildReferenceFilter(referrer, { $in: [...idOf.keys()] });
+    const idByValue = new Map(rows.map((row) => [row[reference.targetColumn], row.documentId]));
+    const where = buildReferenceFilter(referrer, { $in: [...idByValue.keys()] });
     const found = await queryRows(strapi, entity.uid).findMany({ where, populate: entity.validator.populate });
     for (const name of found.flatMap((row) => listReferenceValues(referrer, row))) {
-      const id = idOf.get(name);
+      const id = idByValue.get(name);
       if (id !== undefined) referred.add(id);
     }
   }
@@ -193,8 +193,8 @@ export function buildColumnsWithoutReference(
 export async function findDanglingValues(strapi: Core.Strapi, referrer: Referrer): Promise<string[]> {
   const { entity, reference } = referrer;
   const rows = await queryRows(strapi, entity.uid).findMany({ populate: entity.validator.populate });
-  const bound = rows.filter((row) => reference.cascadeWhen?.(row) ?? true);
-  const names = [...new Set(bound.flatMap((row) => listReferenceValues(referrer, row)))].filter(
+  const checkedRows = rows.filter((row) => reference.cascadeWhen?.(row) ?? true);
+  const names = [...new Set(checkedRows.flatMap((row) => listReferenceValues(referrer, row)))].filter(
     (name) => typeof name === 'string',
   );
   const query = { where: { [reference.targetColumn]: { $in: names } }, select: [reference.targetColumn] };

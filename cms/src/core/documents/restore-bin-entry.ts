@@ -29,19 +29,19 @@ export const requireBinEntity = (strapi: Core.Strapi, entityName: string): Docum
   return entity;
 };
 
-/** Replaces a referenced slug in the values of a document. */
+/** Replaces the former slug of a target by its new one in the values of a document that refers to it. */
 const replaceReferencedSlug = (
   entity: DocumentEntity,
   value: DocumentValues,
-  to: Entity,
-  [from, name]: readonly [unknown, unknown],
+  target: Entity,
+  [formerSlug, newSlug]: readonly [unknown, unknown],
 ): DocumentValues => {
-  const isNaming = (field: string): boolean =>
+  const isReference = (field: string): boolean =>
     entity.references.some(
-      (each) => each.field === field && each.targetEntity === to.entityName && each.targetColumn === 'slug',
+      (each) => each.field === field && each.targetEntity === target.entityName && each.targetColumn === 'slug',
     );
   return Object.fromEntries(
-    Object.entries(value).map(([field, each]) => [field, each === from && isNaming(field) ? name : each]),
+    Object.entries(value).map(([field, each]) => [field, each === formerSlug && isReference(field) ? newSlug : each]),
   );
 };
 
@@ -59,11 +59,11 @@ async function relinkMembers(
   for (const { entity: member, relation } of listMemberRelations(strapi, entity)) {
     const ids = members.filter(({ entity: entityName }) => entityName === member.entityName).map((each) => each.id);
     const where = { documentId: { $in: ids }, [relation]: { id: { $null: true } } };
-    const free = await queryRows(strapi, member.uid).findMany({ where, select: ['id', 'locale'] });
-    for (const memberRow of free) {
-      const whole = rows.find(({ locale }) => locale === memberRow.locale);
-      if (whole)
-        await strapi.db.query(member.uid).update({ where: { id: memberRow.id }, data: { [relation]: whole.id } });
+    const unlinkedRows = await queryRows(strapi, member.uid).findMany({ where, select: ['id', 'locale'] });
+    for (const memberRow of unlinkedRows) {
+      const targetRow = rows.find(({ locale }) => locale === memberRow.locale);
+      if (targetRow)
+        await strapi.db.query(member.uid).update({ where: { id: memberRow.id }, data: { [relation]: targetRow.id } });
     }
   }
 }
@@ -83,8 +83,8 @@ async function restoreDocument(
   const { issues } = validateInput(entity, input);
   if (issues.length > 0)
     throw new Problem('validation_failed', { fields: { ...toFieldErrors(issues, context.language), ...dropped } });
-  const back = { documentId: entry.entityId, position: entry.position };
-  const command = { kind: 'create', writeInput: input, restoredFrom: entry.version, restoredAs: back } as const;
+  const restoredAs = { documentId: entry.entityId, position: entry.position };
+  const command = { kind: 'create', writeInput: input, restoredFrom: entry.version, restoredAs } as const;
   const row = await writeDocument(strapi, entity, command, context);
   await relinkMembers(strapi, entity, entry.members ?? [], entry.entityId);
   return { entity, row, dropped };
@@ -112,9 +112,12 @@ export async function restoreBinEntry(
     // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
     if (!(await removeFromBin(strapi, entry))) throw new Problem('not_found');
     const back = await restoreDocument({ strapi, entity: requireBinEntity(strapi, entry.entity), context }, entry);
-    const went = (await bin.findMany({ where: { alongWith: entry.entityId }, orderBy: { id: 'asc' } })) as BinRow[];
+    const cascadedEntries = (await bin.findMany({
+      where: { alongWith: entry.entityId },
+      orderBy: { id: 'asc' },
+    })) as BinRow[];
     const along: RestoredDocument[] = [];
-    for (const each of went) {
+    for (const each of cascadedEntries) {
       const entity = requireBinEntity(strapi, each.entity);
       const names = [entry.data.sl.slug, back.row.slug] as const;
       const data = { ...each.data, sl: replaceReferencedSlug(entity, each.data.sl, back.entity, names) };

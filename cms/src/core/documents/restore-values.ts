@@ -30,15 +30,15 @@ import { createEmptyValues, listImages, toDocumentInput } from './values';
  * Returns the value without what is at a path: a list entry is removed, a field gets its value from
  * `instead`.
  */
-function removeValueAt(value: unknown, [step, ...rest]: readonly string[], instead: unknown): unknown {
+function removeValueAt(value: unknown, [step, ...rest]: readonly string[], fallback: unknown): unknown {
   if (Array.isArray(value)) return value.toSpliced(Number(step), 1);
-  if (step === undefined || typeof value !== 'object' || value === null) return instead;
+  if (step === undefined || typeof value !== 'object' || value === null) return fallback;
   return {
     ...value,
     [step]: removeValueAt(
       (value as DocumentValues)[step],
       rest,
-      (instead as DocumentValues | null | undefined)?.[step],
+      (fallback as DocumentValues | null | undefined)?.[step],
     ),
   };
 }
@@ -90,9 +90,9 @@ interface SavedValues {
 
 /** Normalises the texts of a revision; line breaks in single-line texts become spaces. */
 function normaliseSaved({ requestSchema }: DocumentEntity, { sl, en }: SavedValues): SavedValues {
-  const tidy = (value: DocumentValues): DocumentValues =>
+  const normalise = (value: DocumentValues): DocumentValues =>
     normaliseTexts(requestSchema, value, { canJoinLines: true }) as DocumentValues;
-  return { sl: tidy(sl), ...(en && { en: tidy(en) }) };
+  return { sl: normalise(sl), ...(en && { en: normalise(en) }) };
 }
 
 /**
@@ -111,13 +111,13 @@ export async function restoreValues(
   const { fields } = entity;
   const saved = normaliseSaved(entity, data as SavedValues);
   const { sl: currentValues, en: translation } = readLocalisedValues(fields, rows);
-  const today = { ...createEmptyValues(fields), ...currentValues };
+  const fallbackValues = { ...createEmptyValues(fields), ...currentValues };
   // A deleted document has no current values to preserve.
-  const names = FIELDS_PRESERVED_BY_RESTORE.filter((name) => rows.sl && name in today);
-  const preservedValues = Object.fromEntries(names.map((name) => [name, today[name]]));
+  const names = FIELDS_PRESERVED_BY_RESTORE.filter((name) => rows.sl && name in fallbackValues);
+  const preservedValues = Object.fromEntries(names.map((name) => [name, fallbackValues[name]]));
   // A value that was empty then is null. A field that did not exist then is missing.
   const mergedValues = Object.fromEntries(
-    Object.keys(fields).map((name) => [name, Object.hasOwn(saved.sl, name) ? saved.sl[name] : today[name]]),
+    Object.keys(fields).map((name) => [name, Object.hasOwn(saved.sl, name) ? saved.sl[name] : fallbackValues[name]]),
   );
   const dropped: FieldErrors = {};
   let sl: DocumentValues = { ...mergedValues, ...preservedValues };
@@ -134,12 +134,12 @@ export async function restoreValues(
   const { issues } = await resolveReferences(strapi, entity, sl);
   for (const { path, message } of [...issues.toReversed(), ...findSlovenianIssues(entity, sl)]) {
     reportDropped(path, message);
-    sl = removeValueAt(sl, path, today) as DocumentValues;
+    sl = removeValueAt(sl, path, fallbackValues) as DocumentValues;
   }
   // Fields that still conflict, such as two that must fit together, keep their current values.
   for (const { path, message } of findSlovenianIssues(entity, sl)) {
     reportDropped(path, message);
-    sl = { ...sl, [String(path[0])]: today[String(path[0])] };
+    sl = { ...sl, [String(path[0])]: fallbackValues[String(path[0])] };
   }
   const input = toDocumentInput(entity, { sl, en: restoreTranslation(entity, sl, saved.en ?? translation) });
   return { input: { ...input, hasStoredIds: true }, dropped };

@@ -127,29 +127,33 @@ function findUnsafeFields(request: Record<string, unknown>): string[][] {
 }
 
 function findRowIssues<Row>(rule: RowRule<Row>, row: Row, language: Language): FieldIssue[] {
-  const at = (paths: string[][], message: FieldMessage): FieldIssue[] => paths.map((path) => ({ path, message }));
+  const toIssues = (paths: string[][], message: FieldMessage): FieldIssue[] => paths.map((path) => ({ path, message }));
   const request = rule.request(row);
-  const hostile = findUnsafeFields(request);
-  if (hostile.length > 0) return at(hostile, 'invalid');
+  const unsafePaths = findUnsafeFields(request);
+  if (unsafePaths.length > 0) return toIssues(unsafePaths, 'invalid');
   const parsed = rule.schema.safeParse(request, FIELD_MESSAGE_OPTIONS);
   const missing = language === DEFAULT_LANGUAGE ? (rule.missingInSlovenian?.(row) ?? []) : [];
   return [
     ...(parsed.success ? [] : listFieldIssues(parsed.error)),
-    ...at(
+    ...toIssues(
       missing.map((path) => path.split('.')),
       'required',
     ),
-    ...(rule.canUseQueenImages ? [] : at(findQueenImages(request), 'queen_image')),
+    ...(rule.canUseQueenImages ? [] : toIssues(findQueenImages(request), 'queen_image')),
   ];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Lists the texts that differ after normalisation. */
-function listChangedTexts(sent: unknown, tidy: unknown, path: string[] = []): { path: string[]; value: unknown }[] {
-  if (typeof sent === 'string') return sent === tidy ? [] : [{ path, value: tidy }];
-  if (!isObject(sent) || !isObject(tidy)) return [];
-  return Object.entries(sent).flatMap(([key, value]) => listChangedTexts(value, tidy[key], [...path, key]));
+function listChangedTexts(
+  value: unknown,
+  normalised: unknown,
+  path: string[] = [],
+): { path: string[]; value: unknown }[] {
+  if (typeof value === 'string') return value === normalised ? [] : [{ path, value: normalised }];
+  if (!isObject(value) || !isObject(normalised)) return [];
+  return Object.entries(value).flatMap(([key, inner]) => listChangedTexts(inner, normalised[key], [...path, key]));
 }
 
 export const getValueAt = (value: unknown, path: readonly string[]): unknown =>
@@ -157,16 +161,18 @@ export const getValueAt = (value: unknown, path: readonly string[]): unknown =>
 
 function listUnnormalisedTexts<Row>(rule: RowRule<Row>, row: Row, options?: NormaliseOptions): CorrectedText[] {
   const { schema, columns = {}, writers = {} } = rule;
-  const sent = rule.request(row);
-  if (findUnsafeFields(sent).length > 0) return [];
-  const tidy = normaliseTexts(schema, sent, options);
+  const request = rule.request(row);
+  if (findUnsafeFields(request).length > 0) return [];
+  const normalised = normaliseTexts(schema, request, options);
   const found = new Map<string, CorrectedText>();
-  for (const { path, value } of listChangedTexts(sent, tidy)) {
-    const whole = path.findIndex((_step, index) => Object.hasOwn(writers, path.slice(0, index + 1).join('.')));
-    const field = path.slice(0, whole + 1);
-    const written = writers[field.join('.')]?.(getValueAt(tidy, field));
-    const texts = written
-      ? Object.entries(written).map(([column, each]) => ({ column: [column], value: each }))
+  for (const { path, value } of listChangedTexts(request, normalised)) {
+    const wholeFieldIndex = path.findIndex((_step, index) =>
+      Object.hasOwn(writers, path.slice(0, index + 1).join('.')),
+    );
+    const field = path.slice(0, wholeFieldIndex + 1);
+    const columnValues = writers[field.join('.')]?.(getValueAt(normalised, field));
+    const texts = columnValues
+      ? Object.entries(columnValues).map(([column, each]) => ({ column: [column], value: each }))
       : [{ column: findColumn(path, columns), value }];
     for (const text of texts) found.set(text.column.join('.'), text);
   }

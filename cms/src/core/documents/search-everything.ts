@@ -56,7 +56,7 @@ function buildAllTermsFilter(
   { references }: DocumentEntity,
   searchTerms: readonly string[],
 ): QueryFilter {
-  const names = (searchTerm: string): QueryFilter[] =>
+  const buildReferenceConditions = (searchTerm: string): QueryFilter[] =>
     references
       .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
       .map((reference) => ({
@@ -72,7 +72,9 @@ function buildAllTermsFilter(
       }));
   return {
     locale: DEFAULT_LANGUAGE,
-    $and: searchTerms.map((searchTerm) => ({ $or: [...buildTermConditions(searchTerm), ...names(searchTerm)] })),
+    $and: searchTerms.map((searchTerm) => ({
+      $or: [...buildTermConditions(searchTerm), ...buildReferenceConditions(searchTerm)],
+    })),
   };
 }
 
@@ -109,10 +111,10 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
     const where = { documentId: { $in: ids } };
     const rows = await queryRows(strapi, entity.uid).findMany({ where, populate });
     return ids.flatMap((id, rank): SearchMatch[] => {
-      const rowIn = (each: Language) => rows.find(({ documentId, locale }) => documentId === id && locale === each);
-      const row = rowIn(DEFAULT_LANGUAGE);
+      const findRow = (each: Language) => rows.find(({ documentId, locale }) => documentId === id && locale === each);
+      const row = findRow(DEFAULT_LANGUAGE);
       if (!row) return [];
-      const displayedRow = toDisplayedRow(row, rowIn(language), language);
+      const displayedRow = toDisplayedRow(row, findRow(language), language);
       return [
         {
           kind: entity.entityName as SearchKind,
@@ -131,9 +133,9 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
 });
 
 /** Lists the texts that people write, by dotted path; keys, dates and choices are left out. */
-const listSearchableTexts = (fields: Fields, value: DocumentValues, sharedToo: boolean): TextAtPath[] =>
+const listSearchableTexts = (fields: Fields, value: DocumentValues, shouldIncludeShared: boolean): TextAtPath[] =>
   listValues(fields, value).flatMap(([path, fieldValue, { isLocalised }]): TextAtPath[] => {
-    if (!isLocalised && !sharedToo) return [];
+    if (!isLocalised && !shouldIncludeShared) return [];
     const lines = [fieldValue].flat().filter((line) => typeof line === 'string' && line !== '');
     return lines.length > 0 ? [[path, lines.join('\n')]] : [];
   });
@@ -174,14 +176,16 @@ export async function searchEverything(
 ): Promise<SearchResponse> {
   const searchTerms = parseSearchTerms(search);
   if (searchTerms.length === 0) return { items: [], more: [] };
-  const finders = getEntities(strapi)
+  const providers = getEntities(strapi)
     .flatMap((entity) => findSearchProvider(entity) ?? [])
     .filter(({ access }) => isAllowed(access, context.caller.user.roles));
-  const found = (await Promise.all(finders.map((finder) => finder.findMatches(strapi, searchTerms, context)))).flat();
-  const ofKind = (kind: SearchKind) =>
+  const found = (
+    await Promise.all(providers.map((provider) => provider.findMatches(strapi, searchTerms, context)))
+  ).flat();
+  const listHits = (kind: SearchKind) =>
     found.filter((hit) => hit.kind === kind).toSorted((one, other) => one.rank - other.rank);
   return {
-    items: SEARCH_KINDS.flatMap((kind) => ofKind(kind).slice(0, MAX_HITS_PER_KIND)),
-    more: SEARCH_KINDS.filter((kind) => ofKind(kind).length > MAX_HITS_PER_KIND),
+    items: SEARCH_KINDS.flatMap((kind) => listHits(kind).slice(0, MAX_HITS_PER_KIND)),
+    more: SEARCH_KINDS.filter((kind) => listHits(kind).length > MAX_HITS_PER_KIND),
   };
 }

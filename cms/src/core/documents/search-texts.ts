@@ -64,10 +64,10 @@ export async function maintainSearchTexts(strapi: Core.Strapi): Promise<void> {
     const query = { select: ['documentId'], where: { locale: DEFAULT_LANGUAGE } };
     const ids = (await queryRows(strapi, entity.uid).findMany(query)).map(({ documentId }) => documentId);
     for (const chunk of splitIntoChunks(ids)) await refreshSearchTexts(strapi, entity, chunk);
-    const follow = async ({ result }: { result?: unknown }): Promise<void> => {
+    const onRowWritten = async ({ result }: { result?: unknown }): Promise<void> => {
       const { documentId } = (result ?? {}) as { documentId?: string };
       if (documentId) await refreshSearchTexts(strapi, entity, [documentId]);
     };
-    strapi.db.lifecycles.subscribe({ models: [entity.uid], afterCreate: follow, afterUpdate: follow });
+    strapi.db.lifecycles.subscribe({ models: [entity.uid], afterCreate: onRowWritten, afterUpdate: onRowWritten });
   }
 }

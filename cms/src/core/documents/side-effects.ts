@@ -65,7 +65,7 @@ async function recordChangeInAudit({ strapi, entity, context }: UnitOfWork, chan
   if (collector && (collector.coveredEntity ?? entity.entityName) === entity.entityName) return;
   const [before, after] = [getMainRow(change.before), getMainRow(change.after)];
   const row = after ?? before;
-  const counted = after?.version ?? before?.version;
+  const version = after?.version ?? before?.version;
   await recordAudit(strapi, {
     ...toAuditOrigin(context),
     action: getAuditAction(change),
@@ -73,7 +73,7 @@ async function recordChangeInAudit({ strapi, entity, context }: UnitOfWork, chan
     entityId: row?.documentId ?? null,
     title: row && entity.title(row, DEFAULT_LANGUAGE),
     // The version in both rows has already been incremented.
-    versionBefore: before && counted !== undefined ? counted - 1 : null,
+    versionBefore: before && version !== undefined ? version - 1 : null,
     versionAfter: after?.version ?? null,
   });
 }
@@ -106,11 +106,11 @@ async function updateReferrer(
     await strapi.db.query(entity.uid).deleteMany({ where: { documentId } });
     return applySideEffects({ strapi, entity, context }, { before, after: {}, alongWith });
   }
-  const columnsIn = (language: Language): ColumnValues => {
+  const getColumns = (language: Language): ColumnValues => {
     const row = before[language] ?? before.sl;
     return { version: before.sl?.version, ...(row && buildColumnsWithoutReference(referrer, row, from, to)) };
   };
-  await storeRows(strapi, entity, { sl: columnsIn('sl'), en: columnsIn('en') }, before);
+  await storeRows(strapi, entity, { sl: getColumns('sl'), en: getColumns('en') }, before);
   return applySideEffects(
     { strapi, entity, context },
     { before, after: await readLanguageRows(strapi, entity, { documentId }) },

@@ -40,9 +40,9 @@ export async function tryIncrementVersion(
   const updatedCount = await strapi.db.queryBuilder(uid).where(expectation).increment('version').execute<number>();
   if (updatedCount > 0 || expected !== FIRST_VERSION) return updatedCount > 0;
   // A row without a version counts as version 1, which its readers were told.
-  const none = { ...where, $or: [{ version: { $null: true } }, { version: { $lt: FIRST_VERSION } }] };
+  const whereNoVersion = { ...where, $or: [{ version: { $null: true } }, { version: { $lt: FIRST_VERSION } }] };
   const data = { version: FIRST_VERSION + 1 };
-  return (await strapi.db.queryBuilder(uid).where(none).update(data).execute<number>()) > 0;
+  return (await strapi.db.queryBuilder(uid).where(whereNoVersion).update(data).execute<number>()) > 0;
 }
 
 /** Rows of the counter table that serve only as locks. */
@@ -65,8 +65,8 @@ export async function createLockRows(strapi: Core.Strapi): Promise<void> {
  * read lock, and PostgreSQL reads what the previous holder has committed.
  */
 async function lockRow(strapi: Core.Strapi, key: string): Promise<void> {
-  const held = await strapi.db.queryBuilder(COUNTER_UID).where({ key }).increment('value').execute<number>();
-  if (held !== 1) throw new Error(`the row ${key} to lock by is missing`);
+  const lockedCount = await strapi.db.queryBuilder(COUNTER_UID).where({ key }).increment('value').execute<number>();
+  if (lockedCount !== 1) throw new Error(`the row ${key} to lock by is missing`);
 }
 
 /**

@@ -28,9 +28,11 @@ async function findUpcomingEvents(
     populate: { ...entity.titlePopulate },
   });
   if (rows.length === 0) return [];
-  const other = { locale: context.language, documentId: { $in: rows.map(({ documentId }) => documentId) } };
+  const translationFilter = { locale: context.language, documentId: { $in: rows.map(({ documentId }) => documentId) } };
   const translations =
-    context.language === DEFAULT_LANGUAGE ? [] : await queryRows(strapi, entity.uid).findMany({ where: other });
+    context.language === DEFAULT_LANGUAGE
+      ? []
+      : await queryRows(strapi, entity.uid).findMany({ where: translationFilter });
   return rows.map((row) => {
     const translation = translations.find(({ documentId }) => documentId === row.documentId);
     return {

@@ -121,11 +121,11 @@ export function resolveInput(
   const toKeys = hasStoredIds ? assignPartKeys : assignKnownPartKeys;
   const readTexts = (texts: DocumentValues | undefined) =>
     texts && assignPartIds(fields, { ...shared, ...texts }, stored.sl, toKeys);
-  const given = { sl: readTexts(input.sl), en: readTexts(input.en) };
-  const main = given.sl ??
-    given.en ?? { ...shared, ...splitValues(entity, { ...createEmptyValues(fields), ...stored.sl }).texts };
+  const requestedValues = { sl: readTexts(input.sl), en: readTexts(input.en) };
+  const main = requestedValues.sl ??
+    requestedValues.en ?? { ...shared, ...splitValues(entity, { ...createEmptyValues(fields), ...stored.sl }).texts };
   const getValues = (language: Language): DocumentValues => {
-    const values = given[language];
+    const values = requestedValues[language];
     if (values === main) return main;
     return values ? replaceTexts(fields, main, values) : carryOverTexts(fields, main, stored[language]);
   };
@@ -165,16 +165,16 @@ export async function buildRowColumns(
   requireNoErrors(Object.fromEntries(missing.map((path) => [path, FIELD_MESSAGES.required[context.language]])));
   const { issues, ids } = await resolveReferences(strapi, entity, values.sl, lookups);
   requireNoErrors(toFieldErrors(issues, context.language));
-  const requested = listImages(entity, values.sl);
-  const images = await requireLibraryImages((named) => lookups.findImages(named), requested, context, entity);
+  const requestedImages = listImages(entity, values.sl);
+  const images = await requireLibraryImages((named) => lookups.findImages(named), requestedImages, context, entity);
   requireNoErrors(entity.validateImages?.(images, context.language) ?? {});
   const slugColumn = await resolveSlug(lookups, entity, values, before.sl, context);
   const imageIds = Object.fromEntries(Object.entries(images).map(([path, image]) => [path, image?.id]));
-  const columnsIn = (language: Language): ColumnValues => {
+  const getColumns = (language: Language): ColumnValues => {
     const { slug: _slug, ...columns } = toColumnValues(fields, values[language], { ...imageIds, ...ids[language] });
     return { ...columns, ...slugColumn };
   };
-  return Object.fromEntries(LANGUAGES.map((language) => [language, columnsIn(language)])) as RowColumns;
+  return Object.fromEntries(LANGUAGES.map((language) => [language, getColumns(language)])) as RowColumns;
 }
 
 /**

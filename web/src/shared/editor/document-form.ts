@@ -23,7 +23,7 @@ export function createBlankValue(schema: z.core.$ZodType): unknown {
   if (def.type === 'array') return [];
   if (def.type === 'record') return {};
   if (def.type === 'enum') return Object.values(def.entries)[0];
-  if (def.type !== 'object') throw new Error(`Nobody has said what is blank for ${def.type}`);
+  if (def.type !== 'object') throw new Error(`no blank value is defined for schemas of type ${def.type}`);
   const entries = Object.entries(def.shape).map(
     ([name, fieldSchema]) => [name, createBlankValue(fieldSchema)] as const,
   );
