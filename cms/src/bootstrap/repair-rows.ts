@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { resolveDanglingReferences } from '../core/documents/side-effects';
-import { createPartKey } from '../core/documents/languages';
-import { readLanguageRows } from '../core/documents/store-rows';
+import { createPartKey } from '../core/documents/part-keys';
+import { readLanguageRows } from '../core/documents/language-rows';
 import { runInTransaction } from '../core/documents/transactions';
 import { GUEST } from '../core/http/operation-context';
 import { now } from '../core/process/clock';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { DocumentInput } from '../core/documents/languages';
+import type { DocumentInput } from '../core/documents/localised-values';
 import { demoAbout } from '../../demo/about';
 import { demoAlbums } from '../../demo/albums';
 import { demoAwards } from '../../demo/awards';

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { getEntities, type Entity, type StoredRow } from '../core/documents/entity';
+import { getEntities, type Entity } from '../core/documents/entity';
+import type { StoredRow } from '../core/documents/stored-rows';
 import type { CorrectedText } from '../core/documents/row-validator';
 import { runInTransaction } from '../core/documents/transactions';
 import { tidyRowTexts } from '../register/panel-rows';

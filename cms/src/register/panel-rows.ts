@@ -1,11 +1,12 @@
 import type { Core, UID } from '@strapi/strapi';
 import { getOtherLanguage, type Language } from '../contract/languages';
-import { toVersionedRowKey, type Entity, type SharedParts, type StoredRow } from '../core/documents/entity';
+import { toVersionedRowKey, type Entity, type SharedParts } from '../core/documents/entity';
 import type { ColumnValues } from '../core/documents/fields';
 import { Problem } from '../core/http/problem';
-import type { StoredRows, CorrectedText } from '../core/documents/row-validator';
-import { matchTranslations } from '../core/documents/languages';
-import { tryAdvanceVersion } from '../core/documents/history';
+import type { CorrectedText } from '../core/documents/row-validator';
+import type { StoredRow, StoredRows } from '../core/documents/stored-rows';
+import { matchTranslations } from '../core/documents/part-keys';
+import { tryAdvanceVersion } from '../core/documents/revisions';
 import type { VersionedRowKey } from '../core/documents/transactions';
 
 /** Strapi's document service without its generic types, which require a known content type. */

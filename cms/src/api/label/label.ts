@@ -1,7 +1,7 @@
 import { type LabelInput, labelEntity, labelOperations } from '../../contract/labels';
 import { DEFAULT_HEADING_MODE } from '../../contract/wine-law/law-facts';
 import { defineCollection } from '../../core/documents/define-entity';
-import { getMainRow } from '../../core/documents/entity';
+import { getMainRow } from '../../core/documents/stored-rows';
 import type { RowOf } from '../../core/documents/entity-spec';
 import type { FieldCodec } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';

@@ -4,7 +4,8 @@ import { type FieldMessage, formatCodedMessage } from '../../contract/field-mess
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import type { ResponseWithRow, RowOf } from '../../core/documents/entity-spec';
-import { getMainRow, type AppliedChange } from '../../core/documents/entity';
+import type { AppliedChange } from '../../core/documents/entity';
+import { getMainRow } from '../../core/documents/stored-rows';
 import type { SortSource } from '../../core/documents/sort-source';
 import { Problem } from '../../core/http/problem';
 import type { ReadScope, OperationContext } from '../../core/http/operation-context';

@@ -3,7 +3,7 @@ import type { Language } from '../../contract/values';
 import { BRAND_IMAGE_MAX_BYTES, MEGABYTE_BYTES } from '../../contract/limits';
 import { metadataEntity, metadataOperations, type SiteMetadataValues } from '../../contract/metadata';
 import { defineSingle } from '../../core/documents/define-entity';
-import type { StoredRow } from '../../core/documents/entity';
+import type { StoredRow } from '../../core/documents/stored-rows';
 import type { ReadRequest, ReadScope } from '../../core/http/operation-context';
 
 /** Field names of the brand images. */

@@ -3,17 +3,10 @@ import { MAX_LINE_LENGTH } from '../../contract/limits';
 import { getAuthorName } from '../http/operation-context';
 import type { ImageRow } from '../images/image-ref';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import {
-  getEntities,
-  getMainRow,
-  type AppliedChange,
-  type Entity,
-  type BinMember,
-  type StoredRow,
-  type UnitOfWork,
-} from './entity';
+import { getEntities, type AppliedChange, type Entity, type BinMember, type UnitOfWork } from './entity';
+import { getMainRow, type StoredRow } from './stored-rows';
 import type { DocumentValues } from './fields';
-import { pickNonEmptyColumns } from './languages';
+import { pickNonEmptyColumns } from './localised-values';
 import { findField } from './field-paths';
 import { findReferrers } from './references';
 import { queryRows } from './row-query';

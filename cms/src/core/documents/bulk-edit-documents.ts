@@ -2,13 +2,14 @@ import type { BulkChangeResult, BulkChangeResponse } from '../../contract/bulk-c
 import { Problem } from '../http/problem';
 import { applyEach } from './apply-each';
 import type { DocumentEntity } from './define-entity';
-import { getMainRow, type UnitOfWork } from './entity';
+import type { UnitOfWork } from './entity';
+import { getMainRow } from './stored-rows';
 import type { DocumentValues } from './fields';
-import { readLocalisedValues } from './languages';
+import { readLocalisedValues } from './localised-values';
 import { toFieldErrors } from './references';
-import { readLanguageRows } from './store-rows';
+import { readLanguageRows } from './language-rows';
 import { isSameValue } from './undo-fields';
-import { splitValues, validateInput } from './values';
+import { splitValues, validateInput } from './document-input';
 import { writeDocument } from './write-document';
 
 /** New field values of one document in a bulk edit; without `expectedVersion` any version is changed. */

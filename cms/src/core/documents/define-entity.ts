@@ -3,7 +3,7 @@ import type { UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
 import { createBilingualSchema } from '../../contract/bilingual-write';
 import type { EntityContract } from '../../contract/entity-contract';
-import type { Entity, PanelForm, StoredRow } from './entity';
+import type { Entity, PanelForm } from './entity';
 import type { CollectionSpec, EntityReference, Operations, RowOf, SingleSpec } from './entity-spec';
 import {
   mapFieldsToColumns,
@@ -16,12 +16,10 @@ import {
   mapFieldsToWriters,
 } from './field-paths';
 import { deriveFields, readFields, unwrapSchema, getObjectShape, type Fields } from './fields';
-import { findMissingRequiredTexts, readLocalisedValues, type DocumentInput } from './languages';
-import { createRowValidator, type StoredRows } from './row-validator';
+import { findMissingRequiredTexts, readLocalisedValues, type DocumentInput } from './localised-values';
+import { createRowValidator } from './row-validator';
+import type { StoredRow } from './stored-rows';
 import type { SortSource } from './sort-source';
-
-/** A stored document: its Slovenian row, which holds all shared values, and the row of its translation. */
-export type DocumentRows = StoredRows<StoredRow> & { sl: StoredRow };
 
 /** A declared entity with everything that generic reads and writes need. */
 export interface DocumentEntity extends Entity, Omit<CollectionSpec & SingleSpec, keyof Entity | 'guestSorts'> {

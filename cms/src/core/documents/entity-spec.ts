@@ -19,7 +19,8 @@ import type { FieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/languages';
 import type { OperationContext, ReadRequest, ReadScope } from '../http/operation-context';
 import type { LibraryImage } from '../images/library-images';
-import type { AdminScreen, AppliedChange, ContentGap, Entity, PanelForm, RowIdentity, StoredRow } from './entity';
+import type { AdminScreen, AppliedChange, ContentGap, Entity, PanelForm } from './entity';
+import type { RowIdentity, StoredRow } from './stored-rows';
 import type { ColumnValues, FieldCodec } from './fields';
 import type { SortSource } from './sort-source';
 

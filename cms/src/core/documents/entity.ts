@@ -8,20 +8,9 @@ import type { SearchHit } from '../../contract/search';
 import type { Access } from '../../contract/session';
 import type { OperationContext, StaffUser } from '../http/operation-context';
 import type { ColumnValues, DocumentValues } from './fields';
-import type { RowValidator, StoredRows } from './row-validator';
+import type { RowValidator } from './row-validator';
+import type { StoredRow, StoredRows } from './stored-rows';
 import type { VersionedRowKey } from './transactions';
-
-/** Columns that every row of an editable type has. */
-export interface RowIdentity {
-  id: number;
-  documentId: string;
-  locale?: string | null;
-  version: number;
-  updatedAt: Date | string;
-}
-
-/** A row of any editable type. */
-export interface StoredRow extends RowIdentity, ColumnValues {}
 
 /** An issue of a save in the Strapi panel: path of the form column and message. */
 export interface PanelIssue {
@@ -214,12 +203,6 @@ export const getEntities = (strapi: Core.Strapi): readonly Entity[] => strapi.ge
 /** Finds the registered entity of a content type by its uid; `undefined` if nobody edits that type. */
 export const findEntity = (strapi: Core.Strapi, uid: string): Entity | undefined =>
   getEntities(strapi).find((entity) => entity.uid === uid);
-
-/**
- * Returns of a document's rows the Slovenian one, which holds all shared values, else the English one; `null`
- * without rows.
- */
-export const getMainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ?? rows.en ?? null;
 
 /**
  * Returns the key of the row that holds the document's version. If all languages share one version, that is

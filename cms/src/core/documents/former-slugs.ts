@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { getMainRow, type AppliedChange, type Entity, type StoredRow } from './entity';
+import type { AppliedChange, Entity } from './entity';
+import { getMainRow, type StoredRow } from './stored-rows';
 import { queryRows } from './row-query';
 
 const FORMER_SLUG_UID = 'api::audit.former-address';

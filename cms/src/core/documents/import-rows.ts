@@ -9,15 +9,15 @@ import type { OperationContext } from '../http/operation-context';
 import { createPacer, type Pace } from '../process/pacer';
 import type { WriteCommand } from './write-command';
 import type { DocumentEntity } from './define-entity';
-import { getMainRow, type StoredRow, type UnitOfWork } from './entity';
+import type { UnitOfWork } from './entity';
 import type { DocumentValues } from './fields';
-import { hasContent, readLocalisedValues, type DocumentInput, type LocalisedValues } from './languages';
+import { hasContent, readLocalisedValues, type DocumentInput, type LocalisedValues } from './localised-values';
 import { createMassChangeCollector } from './mass-changes';
-import type { StoredRows } from './row-validator';
+import { getMainRow, type StoredRow, type StoredRows } from './stored-rows';
 import { createSlug } from './slug';
 import { createLookups, type ReferenceLookups } from './lookups';
 import { preloadReferences } from './plan-writes';
-import { readManyLanguageRows } from './store-rows';
+import { readManyLanguageRows } from './language-rows';
 import { retryWhile } from './transactions';
 import { normaliseTexts } from './normalise-texts';
 import {
@@ -27,7 +27,7 @@ import {
   requireNameToPublish,
   toDocumentInput,
   validateInput,
-} from './values';
+} from './document-input';
 import { writeDocuments } from './write-document';
 
 type ImportIssue = ImportResult['faults'][number];

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, getOtherLanguage } from '../../contract/languages';
 import type { DocumentEntity } from './define-entity';
-import type { StoredRow } from './entity';
+import type { StoredRow } from './stored-rows';
 import { buildPopulate, hasLocalisedFields } from './field-paths';
 import type { Field, Fields } from './fields';
-import { findMissingTexts, hasContent, readLocalisedValues } from './languages';
+import { findMissingTexts, hasContent, readLocalisedValues } from './localised-values';
 import { getListOrder } from './sorted-rows';
 import type { QueryFilter } from './visible-rows';
 

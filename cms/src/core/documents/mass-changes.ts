@@ -1,6 +1,7 @@
 import type { AuditEntry } from '../../contract/audit';
 import type { ChangeCollector, ChangedDocument } from '../http/operation-context';
-import type { StoredRow, UnitOfWork } from './entity';
+import type { UnitOfWork } from './entity';
+import type { StoredRow } from './stored-rows';
 import { recordAudit, toAuditOrigin } from './side-effects';
 
 /** Content type of mass changes. */

@@ -6,15 +6,16 @@ import type { OperationContext } from '../http/operation-context';
 import type { Pace } from '../process/pacer';
 import { buildWriteColumns, prepareEach, type FoundWrite, type WriteCommand } from './write-command';
 import type { DocumentEntity } from './define-entity';
-import { getMainRow, type Entity, type StoredRow, type UnitOfWork } from './entity';
+import type { Entity, UnitOfWork } from './entity';
+import { getMainRow, type StoredRow } from './stored-rows';
 import { listFieldPaths } from './field-paths';
 import type { ColumnValues, DocumentValues } from './fields';
-import { readNewestRevisionVersions, buildRevisions } from './history';
+import { readNewestRevisionVersions, buildRevisions } from './revisions';
 import { createLookups, type ReferenceLookups } from './lookups';
 import { getReferencedEntity, listValuesAt } from './references';
 import { buildSearchTexts, isSearchable } from './search-texts';
-import { readManyLanguageRows } from './store-rows';
-import { getMainValues, listImages, requireNameToPublish, type RowColumns } from './values';
+import { readManyLanguageRows } from './language-rows';
+import { getMainValues, listImages, requireNameToPublish, type RowColumns } from './document-input';
 
 /** A write command that creates or updates a document. */
 export type UpsertCommand = Extract<WriteCommand, { kind: 'create' | 'update' }>;

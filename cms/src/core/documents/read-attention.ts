@@ -16,12 +16,13 @@ import { readSiteState } from '../site-state/site-revision';
 import { getTypeCache, type TypeCache } from '../site-state/type-cache';
 import { findUpcomingPublications } from './upcoming-publications';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import { buildAdminPath, getEntities, type StoredRow } from './entity';
+import { buildAdminPath, getEntities } from './entity';
+import type { StoredRow } from './stored-rows';
 import { findContentGap } from './entity-extensions';
 import { buildAttentionFilter, listAttentionRules } from './attention-filter';
-import { findMissingTexts, toDisplayedRow, readLocalisedValues } from './languages';
+import { findMissingTexts, toDisplayedRow, readLocalisedValues } from './localised-values';
 import { createCollectionReader } from './read-collection';
-import { readSingleRows } from './store-rows';
+import { readSingleRows } from './language-rows';
 import { findRowsIn } from './row-query';
 
 type StaffContext = OperationContext<StaffUser>;

@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../contract/problem';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import type { EntityReference } from './entity-spec';
 import { findField } from './field-paths';
-import { getEntities, getMainRow, type Entity, type StoredRow } from './entity';
+import { getEntities, type Entity } from './entity';
 import {
   readFields,
   toColumnValues,
@@ -15,8 +15,8 @@ import {
   type RelatedIds,
 } from './fields';
 import { createLookups, type ReferenceLookups, type ReferencedRow } from './lookups';
-import type { StoredRows } from './row-validator';
-import { readLanguageRows } from './store-rows';
+import { getMainRow, type StoredRow, type StoredRows } from './stored-rows';
+import { readLanguageRows } from './language-rows';
 import { queryRows } from './row-query';
 
 /**

@@ -4,14 +4,15 @@ import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import { BIN_ENTRY_UID, hasBin, listMemberRelations, type BinRow } from './bin';
 import type { DocumentEntity } from './define-entity';
-import { getEntities, type Entity, type BinMember, type StoredRow, type UnitOfWork } from './entity';
+import { getEntities, type Entity, type BinMember, type UnitOfWork } from './entity';
+import type { StoredRow } from './stored-rows';
 import type { DocumentValues } from './fields';
 import { createLookups } from './lookups';
 import { toFieldErrors } from './references';
 import { restoreValues } from './restore-values';
 import { findFreeSlug } from './slug';
 import { runInTransaction, lockList } from './transactions';
-import { validateInput } from './values';
+import { validateInput } from './document-input';
 import { writeDocument } from './write-document';
 import { queryRows } from './row-query';
 

@@ -12,7 +12,6 @@ import type { Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { findUnusableImages } from '../images/library-images';
 import type { DocumentEntity } from './define-entity';
-import type { StoredRow } from './entity';
 import type { DocumentValues } from './fields';
 import {
   hasContent,
@@ -20,11 +19,11 @@ import {
   findMissingRequiredTexts,
   readLocalisedValues,
   type DocumentInput,
-} from './languages';
+} from './localised-values';
 import { resolveReferences, listValuesAt } from './references';
-import type { StoredRows } from './row-validator';
+import type { StoredRow, StoredRows } from './stored-rows';
 import { normaliseTexts } from './normalise-texts';
-import { createEmptyValues, listImages, toDocumentInput } from './values';
+import { createEmptyValues, listImages, toDocumentInput } from './document-input';
 
 /**
  * Returns the value without what is at a path: a list entry is removed, a field gets its value from

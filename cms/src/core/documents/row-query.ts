@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Pace } from '../process/pacer';
-import type { StoredRow } from './entity';
+import type { StoredRow } from './stored-rows';
 
 /** Strapi's query engine for one type; its own types do not know rows. */
 type QueryEngine = ReturnType<Core.Strapi['db']['query']>;

@@ -13,6 +13,7 @@ import { MAX_JSON_DEPTH } from '../../contract/limits';
 import { isForQueenOnly } from '../images/library-images';
 import type { ColumnValues } from './fields';
 import { normaliseTexts, type NormaliseOptions } from './normalise-texts';
+import type { StoredRows } from './stored-rows';
 import { findUnsafePath } from '../http/request-checks';
 
 /** A validation issue of a stored document. */
@@ -25,9 +26,6 @@ export interface RowIssue {
   field: string;
   message: CodedMessage;
 }
-
-/** Rows of one document by language; a type without languages has only a Slovenian one. */
-export type StoredRows<Row> = Partial<Record<Language, Row | null>>;
 
 /** Applies a request schema to a stored row. */
 export interface RowRule<Row> {

@@ -15,9 +15,9 @@ import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { buildAdminPath, getEntities, type Entity, type SearchProvider, type SearchMatch } from './entity';
 import type { Fields, DocumentValues } from './fields';
 import { findMatchingTexts, type TextAtPath } from './find-matching-texts';
-import { listValues, toDisplayedRow, readLocalisedValues } from './languages';
+import { listValues, toDisplayedRow, readLocalisedValues } from './localised-values';
 import { getReferencedEntity } from './references';
-import { readSingleRows } from './store-rows';
+import { readSingleRows } from './language-rows';
 import type { QueryFilter } from './visible-rows';
 import { queryRows } from './row-query';
 

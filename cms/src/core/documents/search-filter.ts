@@ -4,7 +4,7 @@ import { parseSearchTerms, toSearchText } from '../../contract/search-terms';
 import type { ReadScope } from '../http/operation-context';
 import { toFilterKey, type ReadCache } from '../site-state/site-revision';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import type { StoredRow } from './entity';
+import type { StoredRow } from './stored-rows';
 import { createCollectionReader } from './read-collection';
 import { findReferrers, getReferencedEntity } from './references';
 import { buildVisibleRowsFilter, type QueryFilter } from './visible-rows';

@@ -2,9 +2,10 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, getOtherLanguage, type Language } from '../../contract/languages';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import { getEntities, type StoredRow, type Entity } from './entity';
+import { getEntities, type Entity } from './entity';
+import type { StoredRow } from './stored-rows';
 import { readFields, type DocumentValues } from './fields';
-import { hasContent, mergeTexts } from './languages';
+import { hasContent, mergeTexts } from './localised-values';
 import { queryRows, splitIntoChunks } from './row-query';
 
 /** Search columns of the Slovenian row, by language. */

@@ -4,7 +4,8 @@ import type { FieldErrors } from '../../contract/problem';
 import { formatIssue, logOnce } from '../http/valid-response';
 import type { PublicationScope } from '../site-state/publication';
 import { serializeImageRef, serializeOptionalImage, type ImageRefOptions, type ImageRow } from '../images/image-ref';
-import type { DocumentEntity, DocumentRows } from './define-entity';
+import type { DocumentEntity } from './define-entity';
+import type { StoredRows, DocumentRows } from './stored-rows';
 import type { ColumnValues, Field, Fields, DocumentValues, PartsField } from './fields';
 import {
   hasContent,
@@ -13,8 +14,8 @@ import {
   hasOwnText,
   readLocalisedValues,
   toDocumentValues,
-} from './languages';
-import { getValueAt, type RowIssue, type RowValidator, type StoredRows } from './row-validator';
+} from './localised-values';
+import { getValueAt, type RowIssue, type RowValidator } from './row-validator';
 import { toInstantOrEmpty } from './stored-columns';
 
 /** Columns that identify a row in the log. */

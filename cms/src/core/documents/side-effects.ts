@@ -3,10 +3,10 @@ import type { AuditEntry } from '../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import { getAuthorName, type OperationContext } from '../http/operation-context';
 import { moveToBin } from './bin';
-import { getMainRow, toVersionedRowKey, type AppliedChange, type StoredRow, type UnitOfWork } from './entity';
+import { toVersionedRowKey, type AppliedChange, type UnitOfWork } from './entity';
 import type { ColumnValues } from './fields';
 import { saveFormerSlug } from './former-slugs';
-import { saveRevision, tryAdvanceVersion } from './history';
+import { saveRevision, tryAdvanceVersion } from './revisions';
 import {
   findReferringDocuments,
   findReferrers,
@@ -14,8 +14,8 @@ import {
   findDanglingValues,
   type Referrer,
 } from './references';
-import type { StoredRows } from './row-validator';
-import { readLanguageRows, storeRows } from './store-rows';
+import { getMainRow, type StoredRow, type StoredRows } from './stored-rows';
+import { readLanguageRows, storeRows } from './language-rows';
 import { runInTransaction } from './transactions';
 import { queryRows } from './row-query';
 

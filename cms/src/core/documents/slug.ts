@@ -4,9 +4,9 @@ import { FIELD_MESSAGES } from '../../contract/field-messages';
 import type { OperationContext } from '../http/operation-context';
 import { Problem } from '../http/problem';
 import type { DocumentEntity } from './define-entity';
-import type { StoredRow } from './entity';
+import type { StoredRow } from './stored-rows';
 import type { DocumentValues } from './fields';
-import { pickNonEmptyColumns, type LocalisedValues } from './languages';
+import { pickNonEmptyColumns, type LocalisedValues } from './localised-values';
 import type { ReferenceLookups } from './lookups';
 
 /** Leaves room for a number within the 120 characters of the contract. */

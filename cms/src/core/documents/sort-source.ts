@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../contract/languages';
-import type { StoredRow } from './entity';
+import type { StoredRow } from './stored-rows';
 
 /** A value that rows are sorted by. Empty ones (`null`, `undefined`, `''`) come last in both directions. */
 export type SortValue = string | number | boolean | null | undefined;

@@ -4,13 +4,19 @@ import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { FieldErrors } from '../../contract/problem';
 import type { DocumentEntity } from './define-entity';
-import type { StoredRow, UnitOfWork } from './entity';
+import type { UnitOfWork } from './entity';
 import { isLanguageField } from './field-paths';
 import type { DocumentValues } from './fields';
-import { readLocalisedValues, type LocalisedValues } from './languages';
+import { readLocalisedValues, type LocalisedValues } from './localised-values';
 import { toFieldErrors } from './references';
-import type { StoredRows } from './row-validator';
-import { buildRowColumns, findRefusedFields, requireNameToPublish, toDocumentInput, validateInput } from './values';
+import type { StoredRow, StoredRows } from './stored-rows';
+import {
+  buildRowColumns,
+  findRefusedFields,
+  requireNameToPublish,
+  toDocumentInput,
+  validateInput,
+} from './document-input';
 
 /** Revision data by language; a document without languages has only Slovenian. */
 type SavedData = Partial<LocalisedValues>;

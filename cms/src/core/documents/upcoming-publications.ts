@@ -6,7 +6,7 @@ import type { OperationContext, StaffUser } from '../http/operation-context';
 import { readSiteState } from '../site-state/site-revision';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { buildAdminPath, getEntities } from './entity';
-import { toDisplayedRow } from './languages';
+import { toDisplayedRow } from './localised-values';
 import { queryRows } from './row-query';
 
 type StaffContext = OperationContext<StaffUser>;

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { ReadScope } from '../http/operation-context';
 import { buildPublishedFilter } from '../site-state/publication';
 import type { DocumentEntity } from './define-entity';
-import type { StoredRow } from './entity';
+import type { StoredRow } from './stored-rows';
 import type { InconsistentRows } from './inconsistent-rows';
 
 /** A filter of Strapi's query engine. */

@@ -4,8 +4,8 @@ import { Problem } from '../http/problem';
 import type { DocumentEntity } from './define-entity';
 import { isLanguageField } from './field-paths';
 import type { DocumentValues } from './fields';
-import type { DocumentInput } from './languages';
-import { splitValues } from './values';
+import type { DocumentInput } from './localised-values';
+import { splitValues } from './document-input';
 
 /**
  * The parsed body of a write: a document in both languages, or the fields of one language with those of the

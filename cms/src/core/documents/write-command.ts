@@ -1,11 +1,11 @@
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
 import { isDocumentEntity } from './define-entity';
-import { getMainRow, type StoredRow, type UnitOfWork } from './entity';
+import type { UnitOfWork } from './entity';
 import type { ColumnValues } from './fields';
 import type { ReferenceLookups } from './lookups';
-import type { StoredRows } from './row-validator';
-import { buildRowColumns, type WriteInput, type RowColumns } from './values';
+import { getMainRow, type StoredRow, type StoredRows } from './stored-rows';
+import { buildRowColumns, type WriteInput, type RowColumns } from './document-input';
 
 /** A write of one document. */
 export type WriteCommand = {

@@ -6,18 +6,19 @@ import { createPacer } from '../process/pacer';
 import { findMembers } from './bin';
 import { buildWriteColumns, prepareEach, toRowColumns, type FoundWrite, type WriteCommand } from './write-command';
 import { isDocumentEntity } from './define-entity';
-import { getMainRow, toVersionedRowKey, type Entity, type StoredRow, type UnitOfWork } from './entity';
+import { toVersionedRowKey, type Entity, type UnitOfWork } from './entity';
+import { getMainRow, type StoredRow } from './stored-rows';
 import type { ColumnValues } from './fields';
 import { applySideEffects } from './side-effects';
-import { computeInitialVersion, tryAdvanceVersion } from './history';
+import { computeInitialVersion, tryAdvanceVersion } from './revisions';
 import { toChangedDocument } from './mass-changes';
 import { readNextPosition } from './next-position';
 import { canPlanWrites, planWrites, type UpsertCommand } from './plan-writes';
 import { storePlannedWrites } from './store-plan';
 import { lockList, runInTransaction, isUniqueViolation, retryWhile, type VersionedRowKey } from './transactions';
-import { readLanguageRows, storeRows } from './store-rows';
+import { readLanguageRows, storeRows } from './language-rows';
 import { repairRows } from './inconsistent-rows';
-import { requireNameToPublish, type RowColumns } from './values';
+import { requireNameToPublish, type RowColumns } from './document-input';
 import { queryRows } from './row-query';
 
 /** Returns the key of the document that a command writes. */

@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
-import { buildAdminPath, getEntities, type Entity, type StoredRow } from '../../../core/documents/entity';
-import { pickNonEmptyColumns } from '../../../core/documents/languages';
+import { buildAdminPath, getEntities, type Entity } from '../../../core/documents/entity';
+import type { StoredRow } from '../../../core/documents/stored-rows';
+import { pickNonEmptyColumns } from '../../../core/documents/localised-values';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 
 /** Current title and edit link of the document that an audit entry is about. */

@@ -8,7 +8,7 @@ import { DEFAULT_HEADING_MODE } from '../../../contract/wine-law/law-facts';
 import { getWineryDay } from '../../../contract/visibility';
 import { exchangeAlcoholTerm } from '../../../contract/wine-law/exchange-alcohol-term';
 import { isSparkling } from '../../../contract/wine-law-terms';
-import type { StoredRow } from '../../../core/documents/entity';
+import type { StoredRow } from '../../../core/documents/stored-rows';
 import { readFields } from '../../../core/documents/fields';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';

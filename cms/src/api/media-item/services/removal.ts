@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { deleteBinEntriesWithImage } from '../../../core/documents/bin';
-import { toVersionedRowKey, type Entity, type StoredRow } from '../../../core/documents/entity';
+import { toVersionedRowKey, type Entity } from '../../../core/documents/entity';
 import { applySideEffects } from '../../../core/documents/side-effects';
-import { tryAdvanceVersion } from '../../../core/documents/history';
-import type { StoredRows } from '../../../core/documents/row-validator';
-import { readLanguageRows } from '../../../core/documents/store-rows';
+import { tryAdvanceVersion } from '../../../core/documents/revisions';
+import type { StoredRow, StoredRows } from '../../../core/documents/stored-rows';
+import { readLanguageRows } from '../../../core/documents/language-rows';
 import { runInTransaction } from '../../../core/documents/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Hours } from '../../../contract/hours';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import type { StoredRow } from '../../../core/documents/entity';
+import type { StoredRow } from '../../../core/documents/stored-rows';
 import { readFields } from '../../../core/documents/fields';
 import { openingHours } from '../opening-hours';
 

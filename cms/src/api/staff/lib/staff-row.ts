@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { User } from '../../../contract/users';
 import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
-import type { StoredRow } from '../../../core/documents/entity';
+import type { StoredRow } from '../../../core/documents/stored-rows';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 
 /** A stored staff user, without the password. */

@@ -14,7 +14,7 @@ import type { OpeningSchedule } from '../../../contract/open-state';
 import { getWineryDay } from '../../../contract/visibility';
 import { findWineryInstant } from '../../../contract/winery-time';
 import { createCollectionReader } from '../../../core/documents/read-collection';
-import { readLanguageRows } from '../../../core/documents/store-rows';
+import { readLanguageRows } from '../../../core/documents/language-rows';
 import type { ReadRequest } from '../../../core/http/operation-context';
 import { experience } from '../../experience/experience';
 import { resolvePublicReadScope } from '../../feature-flags/services/read-scope';

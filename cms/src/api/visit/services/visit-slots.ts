@@ -8,7 +8,7 @@ import { DEFAULT_HOLD_HOURS, DEFAULT_LEAD_TIME_HOURS, MAX_VISITORS } from '../..
 import type { Language } from '../../../contract/values';
 import { getWineryDay } from '../../../contract/visibility';
 import { readFields } from '../../../core/documents/fields';
-import type { StoredRow } from '../../../core/documents/entity';
+import type { StoredRow } from '../../../core/documents/stored-rows';
 import type { ReadRequest } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';

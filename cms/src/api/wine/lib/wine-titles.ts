@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import type { EntityReference, ResponseWithRow } from '../../../core/documents/entity-spec';
-import type { StoredRow } from '../../../core/documents/entity';
-import { pickNonEmptyColumns } from '../../../core/documents/languages';
+import type { StoredRow } from '../../../core/documents/stored-rows';
+import { pickNonEmptyColumns } from '../../../core/documents/localised-values';
 import type { ComputedSort } from '../../../core/documents/sort-source';
 import type { ReadScope } from '../../../core/http/operation-context';
 import { wine } from '../wine';

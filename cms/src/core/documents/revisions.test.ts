@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listChangedFields } from './history';
+import { listChangedFields } from './revisions';
 
 const inBoth = { isVersionedPerLanguage: false };
 

@@ -8,7 +8,7 @@ import type { OperationContext } from '../http/operation-context';
 import { requireLibraryImages, type ImageFields } from '../images/library-images';
 import type { DocumentEntity } from './define-entity';
 import { isLanguageField, listFieldPaths } from './field-paths';
-import type { StoredRow, UnitOfWork } from './entity';
+import type { UnitOfWork } from './entity';
 import { toColumnValues, type ColumnValues, type Field, type Fields, type DocumentValues } from './fields';
 import {
   carryOverTexts,
@@ -16,15 +16,13 @@ import {
   pickNonEmptyColumns,
   replaceTexts,
   readLocalisedValues,
-  assignPartKeys,
-  assignKnownPartKeys,
   type DocumentInput,
-  type KeyedPart,
   type LocalisedValues,
-} from './languages';
+} from './localised-values';
+import { assignPartKeys, assignKnownPartKeys, type KeyedPart } from './part-keys';
 import { createLookups, type ReferenceLookups } from './lookups';
 import { toFieldErrors, resolveReferences, listValuesAt } from './references';
-import type { StoredRows } from './row-validator';
+import type { StoredRow, StoredRows } from './stored-rows';
 import { resolveSlug } from './slug';
 
 /** Input of a write: a document, or raw columns. */

@@ -2,14 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { getAuthorName, type OperationContext } from '../http/operation-context';
 import { isRecord } from '../process/is-record';
-import {
-  getMainRow,
-  type AppliedChange,
-  type Entity,
-  type RevisionSpec,
-  type StoredRow,
-  type UnitOfWork,
-} from './entity';
+import type { AppliedChange, Entity, RevisionSpec, UnitOfWork } from './entity';
+import { getMainRow, type StoredRow } from './stored-rows';
 import type { ColumnValues } from './fields';
 import { toInstantOrEmpty } from './stored-columns';
 import { tryIncrementVersion, withKnex, type VersionedRowKey } from './transactions';

@@ -3,11 +3,11 @@ import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, getOtherLanguage, type Language, LANGUAGES, parseLanguage } from '../../contract/languages';
 import { createImagePopulate } from '../images/image-ref';
 import type { Pace } from '../process/pacer';
-import type { DocumentEntity, DocumentRows } from './define-entity';
+import type { DocumentEntity } from './define-entity';
+import { type StoredRow, getMainRow, type StoredRows, type DocumentRows } from './stored-rows';
 import { buildPopulate } from './field-paths';
-import { type StoredRow, getMainRow, type Entity } from './entity';
+import type { Entity } from './entity';
 import type { ColumnValues } from './fields';
-import type { StoredRows } from './row-validator';
 import { findRowsIn, groupByDocument, queryRows } from './row-query';
 
 /**

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { createBilingualSchema } from '../../contract/bilingual-write';
 import { OptionalLine, PartId, RequiredLine, createPartList } from '../../contract/values';
-import type { StoredRow } from './entity';
+import type { StoredRow } from './stored-rows';
 import { deriveFields, toColumnValues, type DocumentValues } from './fields';
-import { getMainValues, resolveInput, splitValues, toDocumentInput, validateInput } from './values';
+import { getMainValues, resolveInput, splitValues, toDocumentInput, validateInput } from './document-input';
 
 const Request = z.strictObject({
   name: RequiredLine,
