@@ -122,6 +122,7 @@ function createDocumentEntity(
  * Declares an entity with many documents, which staff can create, delete, order and publish. Fields,
  * validation and panel form are derived from its request schema. Names of fields are checked against the
  * contract, names of columns against Strapi's schema of the type, names of query parameters against `list`.
+ * List it in `entities.ts`: from there `api/document/routes/documents.ts` registers its routes.
  */
 export function defineCollection<
   E extends EntityContract,
