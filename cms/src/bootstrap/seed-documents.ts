@@ -62,8 +62,8 @@ async function seedCollection(
   for (const document of documents) {
     const { slug } = document;
     if (ids.has(slug)) continue;
-    const change = { kind: 'create', writeInput: toWriteInput(document) } as const;
-    ids.set(slug, (await writeDocument(strapi, entity, change, context)).documentId);
+    const command = { kind: 'create', writeInput: toWriteInput(document) } as const;
+    ids.set(slug, (await writeDocument(strapi, entity, command, context)).documentId);
   }
   return ids;
 }

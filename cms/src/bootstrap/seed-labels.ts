@@ -30,8 +30,8 @@ export async function seedLabels(
     if (wineId === undefined) continue;
     const request = { ...rest, ingredients: ingredients.map(toLabelItem) };
     const input = await createDraftInput(strapi, wineId, request, context);
-    const change = { kind: 'create', writeInput: { shared: input } } as const;
-    const { documentId } = await writeDocument(strapi, label, change, context);
+    const command = { kind: 'create', writeInput: { shared: input } } as const;
+    const { documentId } = await writeDocument(strapi, label, command, context);
     if (!isPublished) continue;
     await labels.publish(documentId, undefined, context);
     publishedIds.set(wineSlug, documentId);

@@ -39,12 +39,12 @@ async function findInvalidRowIds(
   const ids: number[] = [];
   for (const chunk of splitIntoChunks(mainRows, CHUNK)) {
     await pace();
-    const found = await rows.findMany({ where: { id: { $in: chunk.map(({ id }) => id) } }, populate, orderBy });
-    const documentIds = found.map(({ documentId }) => documentId).filter(Boolean);
+    const chunkRows = await rows.findMany({ where: { id: { $in: chunk.map(({ id }) => id) } }, populate, orderBy });
+    const documentIds = chunkRows.map(({ documentId }) => documentId).filter(Boolean);
     const where = { locale: getOtherLanguage(DEFAULT_LANGUAGE), documentId: { $in: documentIds } };
-    const translated = await rows.findMany({ where, populate, orderBy });
-    const translations = new Map(translated.map((row) => [row.documentId, row]));
-    for (const row of found) {
+    const translationRows = await rows.findMany({ where, populate, orderBy });
+    const translations = new Map(translationRows.map((row) => [row.documentId, row]));
+    for (const row of chunkRows) {
       await pace();
       const isFaulty =
         substitutes.includes(row.id) ||

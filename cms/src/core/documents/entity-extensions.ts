@@ -83,10 +83,10 @@ export async function findExtensionFacets(
   entity: DocumentEntity,
   documentIds: readonly string[],
 ): Promise<ColumnValues> {
-  const found = await Promise.all(
+  const extensionFacets = await Promise.all(
     findExtensions(strapi, entity).map(async (extension) => extension.findFacets?.(strapi, documentIds)),
   );
-  return Object.assign({}, ...found) as ColumnValues;
+  return Object.assign({}, ...extensionFacets) as ColumnValues;
 }
 
 /**

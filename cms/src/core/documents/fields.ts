@@ -12,7 +12,8 @@ export interface FieldCodec<Value = unknown, Row = ColumnValues> {
   /** Columns that store the value. */
   columns: readonly (keyof Row & string)[];
   /**
-   * Reads the value from a row. With `isLenient` a value that breaks the contract may be corrected or left out.
+   * Reads the value from a row. With `isLenient` a value that breaks the contract may be corrected or left
+   * out.
    */
   read(row: Row, isLenient: boolean): unknown;
   write(value: Value): { readonly [Column in keyof Row & string]?: unknown };

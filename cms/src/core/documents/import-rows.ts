@@ -204,8 +204,8 @@ export const importRows = (unit: UnitOfWork<DocumentEntity>, { rows, mode }: Imp
     const commands = plans.flatMap(({ command }) => command ?? []);
     const collector = createMassChangeCollector(unit, 'import');
     const collectingUnit = { ...unit, context: { ...unit.context, collector } };
-    const written = commands.length > 0 ? await writeDocuments(collectingUnit, commands) : [];
-    for (const [index, row] of written.entries())
+    const writtenRows = commands.length > 0 ? await writeDocuments(collectingUnit, commands) : [];
+    for (const [index, row] of writtenRows.entries())
       Object.assign(plansWithCommand[index]?.result ?? {}, { id: row.documentId, version: row.version });
     const { changeId } = collector;
     return { isStored: true, results, ...(changeId !== undefined && { changeId }) };

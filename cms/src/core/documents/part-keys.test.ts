@@ -4,8 +4,8 @@ import { assignPartKeys, assignKnownPartKeys, matchTranslations } from './part-k
 const part = (key: string | null, text: string) => ({ key, text });
 type Part = ReturnType<typeof part>;
 const pairs = (sl: Part[], en: Part[] | undefined) => {
-  const found = matchTranslations(sl, en, ({ key }) => key);
-  return sl.map(({ key, text }) => [text, found.get(key)?.text]);
+  const translationByKey = matchTranslations(sl, en, ({ key }) => key);
+  return sl.map(({ key, text }) => [text, translationByKey.get(key)?.text]);
 };
 
 describe('list entries of a document', () => {

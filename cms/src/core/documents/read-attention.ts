@@ -82,7 +82,9 @@ async function buildAttentionQueries(
   );
 }
 
-/** Runs several queries as one UNION ALL statement. `query_index` of a result row is the index of its query. */
+/**
+ * Runs several queries as one UNION ALL statement. `query_index` of a result row is the index of its query.
+ */
 async function readUnion<Row>(
   strapi: Core.Strapi,
   queries: readonly AttentionQuery[],

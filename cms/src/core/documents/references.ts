@@ -157,8 +157,8 @@ export async function findReferredIds(
     const { entity, reference } = referrer;
     const idByValue = new Map(rows.map((row) => [row[reference.targetColumn], row.documentId]));
     const where = buildReferenceFilter(referrer, { $in: [...idByValue.keys()] });
-    const found = await queryRows(strapi, entity.uid).findMany({ where, populate: entity.validator.populate });
-    for (const name of found.flatMap((row) => listReferenceValues(referrer, row))) {
+    const referringRows = await queryRows(strapi, entity.uid).findMany({ where, populate: entity.validator.populate });
+    for (const name of referringRows.flatMap((row) => listReferenceValues(referrer, row))) {
       const id = idByValue.get(name);
       if (id !== undefined) referred.add(id);
     }
@@ -167,21 +167,21 @@ export async function findReferredIds(
 }
 
 /**
- * Returns the changed columns of a row after replacing a referenced value. With `to` null the list entry that
- * has it is removed, or the field outside a list cleared.
+ * Returns the changed columns of a row after replacing a referenced value. With `newValue` null the list
+ * entry that has it is removed, or the field outside a list cleared.
  */
-export function buildColumnsWithoutReference(
+export function buildColumnsWithReplacedReference(
   referrer: Referrer,
   row: StoredRow,
-  from: string,
-  to: string | null,
+  formerValue: string,
+  newValue: string | null,
 ): ColumnValues {
   const { field, parts } = locateReference(referrer);
-  if (!parts) return { [field]: to };
+  if (!parts) return { [field]: newValue };
   const values = ((row[parts.column] ?? []) as ColumnValues[]).map((part) => readFields(parts.fields, part));
   const newParts = values.flatMap((part): DocumentValues[] => {
-    if (part[field] !== from) return [part];
-    return to === null ? [] : [{ ...part, [field]: to }];
+    if (part[field] !== formerValue) return [part];
+    return newValue === null ? [] : [{ ...part, [field]: newValue }];
   });
   return toColumnValues({ parts }, { parts: newParts }, {});
 }

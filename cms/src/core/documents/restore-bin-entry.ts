@@ -97,34 +97,35 @@ async function removeFromBin(strapi: Core.Strapi, { id }: BinRow): Promise<boole
 }
 
 /**
- * Restores a deleted document (`back`) and those that its deletion also deleted (`along`); `documentId` is
- * the id of the bin entry. Throws `not_found`, also if another request was faster, and `validation_failed` if
- * a required reference or image is gone.
+ * Restores a deleted document (`document`) and those that its deletion also deleted (`cascaded`);
+ * `documentId` is the id of the bin entry. Throws `not_found`, also if another request was faster, and
+ * `validation_failed` if a required reference or image is gone.
  */
 export async function restoreBinEntry(
   strapi: Core.Strapi,
   documentId: string,
   context: OperationContext,
-): Promise<{ back: RestoredDocument; along: RestoredDocument[] }> {
+): Promise<{ document: RestoredDocument; cascaded: RestoredDocument[] }> {
   const bin = strapi.db.query(BIN_ENTRY_UID);
   const entry = (await bin.findOne({ where: { documentId } })) as BinRow | null;
   if (!entry) throw new Problem('not_found');
   return runInTransaction(strapi, async () => {
     // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
     if (!(await removeFromBin(strapi, entry))) throw new Problem('not_found');
-    const back = await restoreDocument({ strapi, entity: requireBinEntity(strapi, entry.entity), context }, entry);
+    const document = await restoreDocument({ strapi, entity: requireBinEntity(strapi, entry.entity), context }, entry);
     const cascadedEntries = (await bin.findMany({
       where: { alongWith: entry.entityId },
       orderBy: { id: 'asc' },
     })) as BinRow[];
-    const along: RestoredDocument[] = [];
-    for (const each of cascadedEntries) {
-      const entity = requireBinEntity(strapi, each.entity);
-      const names = [entry.data.sl.slug, back.row.slug] as const;
-      const data = { ...each.data, sl: replaceReferencedSlug(entity, each.data.sl, back.entity, names) };
-      if (await removeFromBin(strapi, each))
-        along.push(await restoreDocument({ strapi, entity, context }, { ...each, data }));
+    const cascaded: RestoredDocument[] = [];
+    for (const cascadedEntry of cascadedEntries) {
+      const entity = requireBinEntity(strapi, cascadedEntry.entity);
+      const slugs = [entry.data.sl.slug, document.row.slug] as const;
+      const sl = replaceReferencedSlug(entity, cascadedEntry.data.sl, document.entity, slugs);
+      const data = { ...cascadedEntry.data, sl };
+      if (await removeFromBin(strapi, cascadedEntry))
+        cascaded.push(await restoreDocument({ strapi, entity, context }, { ...cascadedEntry, data }));
     }
-    return { back, along };
+    return { document, cascaded };
   });
 }

@@ -108,7 +108,7 @@ export async function restoreValues(
   language: Language,
 ): Promise<{ input: DocumentInput; dropped: FieldErrors }> {
   const { fields } = entity;
-  const saved = normaliseSaved(entity, data as SavedValues);
+  const savedValues = normaliseSaved(entity, data as SavedValues);
   const { sl: currentValues, en: translation } = readLocalisedValues(fields, rows);
   const fallbackValues = { ...createEmptyValues(fields), ...currentValues };
   // A deleted document has no current values to preserve.
@@ -116,7 +116,10 @@ export async function restoreValues(
   const preservedValues = Object.fromEntries(names.map((name) => [name, fallbackValues[name]]));
   // A value that was empty then is null. A field that did not exist then is missing.
   const mergedValues = Object.fromEntries(
-    Object.keys(fields).map((name) => [name, Object.hasOwn(saved.sl, name) ? saved.sl[name] : fallbackValues[name]]),
+    Object.keys(fields).map((name) => [
+      name,
+      Object.hasOwn(savedValues.sl, name) ? savedValues.sl[name] : fallbackValues[name],
+    ]),
   );
   const dropped: FieldErrors = {};
   let sl: DocumentValues = { ...mergedValues, ...preservedValues };
@@ -140,6 +143,6 @@ export async function restoreValues(
     reportDropped(path, message);
     sl = { ...sl, [String(path[0])]: fallbackValues[String(path[0])] };
   }
-  const input = toDocumentInput(entity, { sl, en: restoreTranslation(entity, sl, saved.en ?? translation) });
+  const input = toDocumentInput(entity, { sl, en: restoreTranslation(entity, sl, savedValues.en ?? translation) });
   return { input: { ...input, hasStoredIds: true }, dropped };
 }

@@ -212,13 +212,13 @@ export async function readRevisions(
     ['key', [...requestedByKey.keys()]],
     { select: ['key', 'data'] },
   );
-  const found = new Map(rows.map(({ key, data }) => [requestedByKey.get(key) ?? key, data]));
-  for (const [id, version] of versions.filter(([id, each]) => !found.has(`${id}:${String(each)}`))) {
+  const dataByVersion = new Map(rows.map(({ key, data }) => [requestedByKey.get(key) ?? key, data]));
+  for (const [id, version] of versions.filter(([id, each]) => !dataByVersion.has(`${id}:${String(each)}`))) {
     const where = { documentKey: getKey(id), version: { $lt: version } };
     const row = await queryRows<RevisionRow>(strapi, REVISION_UID).findOne({ where, orderBy: { version: 'desc' } });
-    if (row) found.set(`${id}:${String(version)}`, row.data);
+    if (row) dataByVersion.set(`${id}:${String(version)}`, row.data);
   }
-  return found;
+  return dataByVersion;
 }
 
 /** Finds the saved revision of exactly this version of a document; `null` if there is none. */

@@ -85,14 +85,14 @@ async function findBestIds(
   searchTerms: readonly string[],
 ): Promise<string[]> {
   const select = ['id', 'documentId', 'position', 'searchText', 'searchTextEn'];
-  const matching = strapi.db
+  const matchingQuery = strapi.db
     .queryBuilder(entity.uid)
     .init({ where: buildAllTermsFilter(strapi, entity, searchTerms), select })
     .getKnexQuery();
   const start = `${searchTerms[0] ?? ''}%`;
   const rows = (await strapi.db
     .getConnection()
-    .from(matching.as('matching'))
+    .from(matchingQuery.as('matching'))
     .select('document_id')
     .orderByRaw('case when search_text like ? or search_text_en like ? then 0 else 1 end', [start, start])
     .orderBy(['position', 'id'])
@@ -179,11 +179,11 @@ export async function searchEverything(
   const providers = getEntities(strapi)
     .flatMap((entity) => findSearchProvider(entity) ?? [])
     .filter(({ access }) => isAllowed(access, context.caller.user.roles));
-  const found = (
+  const matches = (
     await Promise.all(providers.map((provider) => provider.findMatches(strapi, searchTerms, context)))
   ).flat();
   const listHits = (kind: SearchKind) =>
-    found.filter((hit) => hit.kind === kind).toSorted((one, other) => one.rank - other.rank);
+    matches.filter((hit) => hit.kind === kind).toSorted((one, other) => one.rank - other.rank);
   return {
     items: SEARCH_KINDS.flatMap((kind) => listHits(kind).slice(0, MAX_HITS_PER_KIND)),
     more: SEARCH_KINDS.filter((kind) => listHits(kind).length > MAX_HITS_PER_KIND),

@@ -99,14 +99,16 @@ export async function buildSearchFilter(
 
   const buildLinkedFilters = await Promise.all(
     sources.map(async ({ entity: { uid }, link, where, column: otherColumn }) => {
-      const matching = {
+      const matchingFilter = {
         $and: [where, { $or: spelledTerms.map((spellings) => buildTextFilter(spellings, otherColumn)) }],
       };
-      const query = { where: matching, select: [link.from, otherColumn ?? column] };
+      const query = { where: matchingFilter, select: [link.from, otherColumn ?? column] };
       const rows = await queryRows(strapi, uid).findMany(query);
       return (spellings: readonly string[]): QueryFilter => {
-        const found = rows.filter((row) => spellings.some((spelling) => getText(row, otherColumn).includes(spelling)));
-        return { [link.to]: { $in: [...new Set(found.map((row) => row[link.from]))] } };
+        const matchingRows = rows.filter((row) =>
+          spellings.some((spelling) => getText(row, otherColumn).includes(spelling)),
+        );
+        return { [link.to]: { $in: [...new Set(matchingRows.map((row) => row[link.from]))] } };
       };
     }),
   );

@@ -10,7 +10,7 @@ import { saveRevision, tryAdvanceVersion } from './revisions';
 import {
   findReferringDocuments,
   findReferrers,
-  buildColumnsWithoutReference,
+  buildColumnsWithReplacedReference,
   findDanglingValues,
   type Referrer,
 } from './references';
@@ -88,27 +88,34 @@ async function shouldCascade(
   return row !== null && (reference.cascadeWhen?.(row) ?? true);
 }
 
-/** Updates or deletes a document after its target changed, with its own version and side effects. */
+/**
+ * Updates or deletes a document after the value of its target that it refers to changed (`newValue` is `null`
+ * if the target is gone), with its own version and side effects.
+ */
 async function updateReferrer(
   strapi: Core.Strapi,
   referrer: Referrer,
-  found: StoredRows<StoredRow>,
-  [from, to]: readonly [string, string | null],
+  referringRows: StoredRows<StoredRow>,
+  [formerValue, newValue]: readonly [formerValue: string, newValue: string | null],
   context: OperationContext,
   alongWith?: string,
 ): Promise<void> {
   const { entity, reference } = referrer;
-  const documentId = getMainRow(found)?.documentId ?? '';
-  if (to === null && reference.onDelete === 'cascade' && !(await shouldCascade(strapi, referrer, documentId))) return;
+  const documentId = getMainRow(referringRows)?.documentId ?? '';
+  if (newValue === null && reference.onDelete === 'cascade' && !(await shouldCascade(strapi, referrer, documentId)))
+    return;
   await tryAdvanceVersion(strapi, entity, toVersionedRowKey(entity, { documentId }));
   const before = await readLanguageRows(strapi, entity, { documentId });
-  if (to === null && reference.onDelete === 'cascade') {
+  if (newValue === null && reference.onDelete === 'cascade') {
     await strapi.db.query(entity.uid).deleteMany({ where: { documentId } });
     return applySideEffects({ strapi, entity, context }, { before, after: {}, alongWith });
   }
   const getColumns = (language: Language): ColumnValues => {
     const row = before[language] ?? before.sl;
-    return { version: before.sl?.version, ...(row && buildColumnsWithoutReference(referrer, row, from, to)) };
+    return {
+      version: before.sl?.version,
+      ...(row && buildColumnsWithReplacedReference(referrer, row, formerValue, newValue)),
+    };
   };
   await storeRows(strapi, entity, { sl: getColumns('sl'), en: getColumns('en') }, before);
   return applySideEffects(
@@ -126,10 +133,10 @@ async function updateReferences({ strapi, entity, context }: UnitOfWork, change:
   if (!before) return;
   for (const referrer of findReferrers(strapi, entity.entityName)) {
     const { onDelete, targetColumn: column } = referrer.reference;
-    const [from, to] = [String(before[column]), after && String(after[column])];
-    if (from === to || (to === null && onDelete === 'noAction')) continue;
-    for (const found of await findReferringDocuments(strapi, referrer, from))
-      await updateReferrer(strapi, referrer, found, [from, to], context, before.documentId);
+    const [formerValue, newValue] = [String(before[column]), after && String(after[column])];
+    if (formerValue === newValue || (newValue === null && onDelete === 'noAction')) continue;
+    for (const referringRows of await findReferringDocuments(strapi, referrer, formerValue))
+      await updateReferrer(strapi, referrer, referringRows, [formerValue, newValue], context, before.documentId);
   }
 }
 
@@ -164,8 +171,8 @@ export async function resolveDanglingReferences(strapi: Core.Strapi, context: Op
   for (const referrer of findReferrers(strapi).filter(({ reference }) => reference.onDelete !== 'noAction')) {
     for (const name of await findDanglingValues(strapi, referrer)) {
       await runInTransaction(strapi, async () => {
-        for (const found of await findReferringDocuments(strapi, referrer, name))
-          await updateReferrer(strapi, referrer, found, [name, null], context);
+        for (const referringRows of await findReferringDocuments(strapi, referrer, name))
+          await updateReferrer(strapi, referrer, referringRows, [name, null], context);
       });
       removedNames.push(name);
     }

@@ -83,10 +83,10 @@ async function runInSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<R
 /** Applies all steps or none. Returns the changed documents. */
 async function applySteps(unit: UnitOfWork<DocumentEntity>, steps: readonly UndoStep[]): Promise<ChangedDocument[]> {
   const { strapi, entity, context } = unit;
-  const written: ChangedDocument[] = [];
+  const changedDocuments: ChangedDocument[] = [];
   const collector: ChangeCollector = {
     onWritten: ({ entityName }, documents) => {
-      if (entityName === entity.entityName) written.push(...documents);
+      if (entityName === entity.entityName) changedDocuments.push(...documents);
       return Promise.resolve();
     },
   };
@@ -94,7 +94,7 @@ async function applySteps(unit: UnitOfWork<DocumentEntity>, steps: readonly Undo
   if (commands.length > 0) await writeDocuments({ ...unit, context: { ...context, collector } }, commands);
   for (const { binId } of steps)
     if (binId !== undefined) await restoreBinEntry(strapi, binId, { ...context, collector });
-  return written;
+  return changedDocuments;
 }
 
 const isRefusal = (error: unknown): boolean =>
@@ -112,28 +112,28 @@ function toRefusedStep({ document }: UndoStep, error: unknown, context: Operatio
 async function applyPlan(
   unit: UnitOfWork<DocumentEntity>,
   steps: readonly UndoStep[],
-): Promise<{ steps: UndoStep[]; written: ChangedDocument[] }> {
+): Promise<{ steps: UndoStep[]; changedDocuments: ChangedDocument[] }> {
   const { strapi, context } = unit;
   try {
     return {
       steps: [...steps],
-      written: await runInSavepoint(strapi, () => applySteps(unit, steps)),
+      changedDocuments: await runInSavepoint(strapi, () => applySteps(unit, steps)),
     };
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
   const finalSteps: UndoStep[] = [];
-  const written: ChangedDocument[] = [];
+  const changedDocuments: ChangedDocument[] = [];
   for (const step of steps) {
     try {
-      written.push(...(await runInSavepoint(strapi, () => applySteps(unit, [step]))));
+      changedDocuments.push(...(await runInSavepoint(strapi, () => applySteps(unit, [step]))));
       finalSteps.push(step);
     } catch (error) {
       if (!isRefusal(error)) throw error;
       finalSteps.push(toRefusedStep(step, error, context));
     }
   }
-  return { steps: finalSteps, written };
+  return { steps: finalSteps, changedDocuments };
 }
 
 /** Result of an undo; `changeId` is its audit entry, `null` if nothing was undone. */
@@ -161,13 +161,17 @@ export const undoMassChange = (
     const { record, entity } = await claimMassChange(strapi, id, context.now);
     const plan = await planUndo({ strapi, entity, context }, record);
     if (token !== undefined && token !== plan.token) throw new Problem('version_conflict');
-    const { steps, written } = await applyPlan({ strapi, entity, context }, plan.steps);
+    const { steps, changedDocuments } = await applyPlan({ strapi, entity, context }, plan.steps);
     const request = plan.order?.request;
     const order = request ? await storeOrder({ strapi, entity, context }, request) : null;
     let changeId: string | null = null;
-    if (written.length === 0 && !order)
+    if (changedDocuments.length === 0 && !order)
       await strapi.db.query(MASS_CHANGE_UID).update({ where: { id: record.id }, data: { undoneAt: null } });
-    else changeId = await recordMassChange({ strapi, entity, context }, { action: 'undo', documents: written, order });
+    else
+      changeId = await recordMassChange(
+        { strapi, entity, context },
+        { action: 'undo', documents: changedDocuments, order },
+      );
     return { entity, steps, order: plan.order, changeId };
   };
   // Without a token the undo does whatever is possible after another writer has saved.

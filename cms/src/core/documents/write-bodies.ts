@@ -25,8 +25,8 @@ export function toWriteInput(entity: DocumentEntity, language: Language, body: D
   const { shared, sl, en, translation, expectedVersion: _expected, ...values } = body;
   if (shared) return { shared, sl, en };
   const { texts, ...split } = splitValues(entity, values);
-  const other = translation && { [getOtherLanguage(language)]: { ...texts, ...translation } };
-  return { ...split, [language]: texts, ...other };
+  const otherLanguage = translation && { [getOtherLanguage(language)]: { ...texts, ...translation } };
+  return { ...split, [language]: texts, ...otherLanguage };
 }
 
 /** Returns the path at which the issue of a field is reported: `shared.price`, `items.0.sl.title`. */

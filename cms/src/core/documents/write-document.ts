@@ -51,9 +51,9 @@ async function lockIfExists(strapi: Core.Strapi, entity: Entity, command: WriteC
 async function buildKeyColumns(strapi: Core.Strapi, entity: Entity, key: VersionedRowKey): Promise<ColumnValues> {
   if (!entity.isVersionedPerLanguage) return key;
   const { locale: _own, ...where } = key;
-  const other = await queryRows(strapi, entity.uid).findOne({ where, select: ['documentId'] });
+  const otherLanguageRow = await queryRows(strapi, entity.uid).findOne({ where, select: ['documentId'] });
   const version = await computeInitialVersion(strapi, entity, key);
-  return { ...key, ...(other && { documentId: other.documentId }), version };
+  return { ...key, ...(otherLanguageRow && { documentId: otherLanguageRow.documentId }), version };
 }
 
 /** Columns of a restored document: its former id, position, and the version after its newest revision. */
@@ -131,7 +131,7 @@ interface WrittenDocument {
  */
 async function storeEach(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<WrittenDocument[]> {
   const prepared = await prepareWrites(unit, commands);
-  const written: WrittenDocument[] = [];
+  const writtenDocuments: WrittenDocument[] = [];
   for (const write of prepared) {
     const { command, before } = write;
     const { after, members } = await storeWrite(unit, write);
@@ -139,9 +139,9 @@ async function storeEach(unit: UnitOfWork, commands: readonly WriteCommand[]): P
     const alongWith = command.kind === 'delete' ? command.alongWith : undefined;
     await applySideEffects(unit, { before, after, restoredFrom, auditAction, alongWith, members });
     const row = getMainRow(after) ?? getMainRow(before);
-    if (row) written.push({ row, document: toChangedDocument(getMainRow(before), getMainRow(after)) });
+    if (row) writtenDocuments.push({ row, document: toChangedDocument(getMainRow(before), getMainRow(after)) });
   }
-  return written;
+  return writtenDocuments;
 }
 
 /** Converts the rows of planned writes to results. */
@@ -159,8 +159,8 @@ const isPlannable = (entity: Entity, command: WriteCommand): command is UpsertCo
  * Creates, updates, saves or deletes several documents of an entity in one transaction, all or none, for
  * requests, seeds and restores, with all side effects such as revisions and audit entries. Several creations
  * and updates are planned before the transaction, so that it is short. Returns the Slovenian rows as stored,
- * those of deleted documents as they were. Throws `not_found`, `version_conflict`, `validation_failed` with the fields, or
- * `already_exists`.
+ * those of deleted documents as they were. Throws `not_found`, `version_conflict`, `validation_failed` with
+ * the fields, or `already_exists`.
  */
 export async function writeDocuments(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<StoredRow[]> {
   const { strapi, entity, context } = unit;
@@ -182,14 +182,14 @@ export async function writeDocuments(unit: UnitOfWork, commands: readonly WriteC
           : [];
       const writtenByPlan = toWritten(plannableCommands, plannedRows).values();
       // Results in the order of the commands.
-      const written = commands.flatMap(
+      const writtenDocuments = commands.flatMap(
         (command) => (isPlannable(entity, command) ? writtenByPlan : writtenOneByOne).next().value ?? [],
       );
       await context.collector?.onWritten(
         entity,
-        written.map(({ document }) => document),
+        writtenDocuments.map(({ document }) => document),
       );
-      return written.map(({ row }) => row);
+      return writtenDocuments.map(({ row }) => row);
     });
   };
   // Another writer took the key meanwhile.

@@ -98,17 +98,17 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
      * `restoreBinEntry`.
      */
     async restore(id: string, context: OperationContext): Promise<BinRestoreResponse> {
-      const { back, along } = await restoreBinEntry(strapi, id, context);
+      const { document, cascaded } = await restoreBinEntry(strapi, id, context);
       const toSummary = ({ entity, row }: RestoredDocument) => ({
         entity: entity.entityName as BinnedEntity,
         title: entity.title(row, context.language),
       });
       return {
-        ...toSummary(back),
-        id: back.row.documentId,
-        adminPath: buildAdminPath(back.entity, back.row),
-        along: along.map(toSummary),
-        dropped: back.dropped,
+        ...toSummary(document),
+        id: document.row.documentId,
+        adminPath: buildAdminPath(document.entity, document.row),
+        along: cascaded.map(toSummary),
+        dropped: document.dropped,
       };
     },
 

@@ -53,7 +53,7 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
     const { namespace, language, data, expectedVersion } = request;
     const key = { namespace, locale: language };
     const columns = { data, editor: getAuthorName(context) };
-    const change = {
+    const command = {
       kind: 'save',
       key,
       writeInput: { columns },
@@ -61,7 +61,7 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
       ...(restoredFrom && { restoredFrom }),
     } as const satisfies WriteCommand;
     const row = await attachCurrentOnConflict(
-      () => writeDocument(strapi, pageText, change, context),
+      () => writeDocument(strapi, pageText, command, context),
       async () => {
         const found = (await strapi.db.query(pageText.uid).findOne({ where: key })) as ContentRow | null;
         return found && serializeContentForStaff(found);

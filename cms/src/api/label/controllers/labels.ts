@@ -34,8 +34,8 @@ export default {
   create: defineAction(labelEndpoints.createLabel, async (request) => {
     const context = await createOperationContext(request);
     const input = await createDraftInput(strapi, request.params.id, request.body, context);
-    const change = { kind: 'create', writeInput: { shared: input } } as const;
-    const { documentId } = await writeDocument(strapi, label, change, context);
+    const command = { kind: 'create', writeInput: { shared: input } } as const;
+    const { documentId } = await writeDocument(strapi, label, command, context);
     return respondWith(201, await readLabelForStaff(request, documentId));
   }),
   get: defineAction(labelEndpoints.getLabel, (request) => readLabelForStaff(request, request.params.id)),

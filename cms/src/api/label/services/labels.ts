@@ -135,13 +135,13 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
         const input = readFields(label.fields, row) as LabelInput;
         const frozen = await freezeText(row, input, { name, vintage, volumeMl }, wine);
         const columns = { state: 'published', code: await generateUnusedCode(), issuedAt: context.now, frozen };
-        const change = {
+        const command = {
           kind: 'update',
           id,
           writeInput: { columns },
           auditAction: 'publish',
         } as const satisfies WriteCommand;
-        await writeDocument(strapi, label, { ...change, expectedVersion }, context);
+        await writeDocument(strapi, label, { ...command, expectedVersion }, context);
         await supersedePrevious(row, context);
       });
     },
@@ -166,13 +166,13 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
           frozen,
           former: [...(row.former ?? []), formerText],
         };
-        const change = {
+        const command = {
           kind: 'update',
           id,
           writeInput: { columns },
           auditAction: 'correct',
         } as const satisfies WriteCommand;
-        await writeDocument(strapi, label, { ...change, expectedVersion }, context);
+        await writeDocument(strapi, label, { ...command, expectedVersion }, context);
       });
     },
 
