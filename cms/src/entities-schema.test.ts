@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { DocumentEntity } from './core/documents/define-entity';
-import { listFieldPaths } from './core/documents/field-paths';
-import type { Fields } from './core/documents/fields';
+import type { DocumentEntity } from './core/documents/entity/define-entity';
+import { listFieldPaths } from './core/documents/entity/field-paths';
+import type { Fields } from './core/documents/entity/fields';
 import { BINNED_ENTITIES } from './contract/bin';
 import { ENTITY_NAMES, listEntitiesWith } from './contract/entity-list';
-import { hasBin } from './core/documents/bin';
-import { findSearchProvider } from './core/documents/search-everything';
+import { hasBin } from './core/documents/history/bin';
+import { findSearchProvider } from './core/documents/search/search-everything';
 import { DOCUMENTS, ENTITIES } from './entities';
 
 interface Attribute {

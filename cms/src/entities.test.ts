@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RowValidator } from './core/documents/row-validator';
+import type { RowValidator } from './core/documents/rows/row-validator';
 import { ENTITIES } from './entities';
 
 const getRules = (uid: string): RowValidator | undefined =>

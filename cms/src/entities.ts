@@ -19,9 +19,9 @@ import { staffUser } from './api/staff/staff-user';
 import { stockist } from './api/stockist/stockist';
 import { trade } from './api/trade/trade';
 import { wine } from './api/wine/wine';
-import type { DocumentEntity } from './core/documents/define-entity';
-import type { Entity } from './core/documents/entity';
-import type { EntityExtension } from './core/documents/entity-extensions';
+import type { DocumentEntity } from './core/documents/entity/define-entity';
+import type { Entity } from './core/documents/entity/entity';
+import type { EntityExtension } from './core/documents/entity/entity-extensions';
 
 /** Entities that are read, written and stored by the generic document code from their declarations alone. */
 export const DOCUMENTS: readonly DocumentEntity[] = [

@@ -39,15 +39,16 @@ const OPTIONS = {
 };
 
 /**
- * Chooses a few lines of each module in a folder, at a position derived from its path, so that each run takes
- * the same.
+ * Chooses a few lines of each module in a folder and its subfolders, at a position derived from its path, so
+ * that each run takes the same.
  *
  * @param {import('../../tests/mutation/groups.mjs').Sample} sample
  * @returns {string[]} patterns of Stryker: `file:first line-last line`
  */
 function sampleLines({ folder, lines }) {
-  const names = readdirSync(join(ROOT, folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  return names.toSorted().map((name) => {
+  const names = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' });
+  const modules = names.filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  return modules.toSorted().map((name) => {
     const path = `${folder}/${name}`;
     const length = readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
     const number = createHash('sha256').update(path).digest().readUInt32BE(0);

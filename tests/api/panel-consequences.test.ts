@@ -77,7 +77,7 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
       control,
       async (strapi) => {
         const { createRequire } = process.getBuiltinModule('node:module');
-        const compiled = createRequire(`${strapi.dirs.dist.root}/`)('./src/core/documents/side-effects.js') as {
+        const compiled = createRequire(`${strapi.dirs.dist.root}/`)('./src/core/documents/write/side-effects.js') as {
           resolveDanglingReferences(instance: typeof strapi, by: object): Promise<string[]>;
         };
         return compiled.resolveDanglingReferences(strapi, {

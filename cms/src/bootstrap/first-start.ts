@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { FeaturesService } from '../api/feature-flags/services/features';
 import { home } from '../api/home/home';
-import { createLockRows } from '../core/documents/transactions';
+import { createLockRows } from '../core/documents/rows/transactions';
 import { getService } from '../core/process/get-service';
 import { getEnvironment, toS3Settings } from '../core/process/environment';
 import { prepareBucket } from '../core/storage/s3-bucket';

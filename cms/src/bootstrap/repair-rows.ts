@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
-import { resolveDanglingReferences } from '../core/documents/side-effects';
-import { createPartKey } from '../core/documents/part-keys';
-import { readLanguageRows } from '../core/documents/language-rows';
-import { runInTransaction } from '../core/documents/transactions';
+import { resolveDanglingReferences } from '../core/documents/write/side-effects';
+import { createPartKey } from '../core/documents/values/part-keys';
+import { readLanguageRows } from '../core/documents/rows/language-rows';
+import { runInTransaction } from '../core/documents/rows/transactions';
 import { GUEST } from '../core/http/operation-context';
 import { now } from '../core/process/clock';
 import { DOCUMENTS } from '../entities';

@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { labelWord } from '../api/label-word/label-word';
 import { SHIPPED_WORDS } from '../api/label-word/lib/shipped-words';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
-import { runInTransaction, lockList } from '../core/documents/transactions';
-import { joinLines } from '../core/documents/stored-columns';
-import { readNextPosition } from '../core/documents/next-position';
+import { runInTransaction, lockList } from '../core/documents/rows/transactions';
+import { joinLines } from '../core/documents/rows/stored-columns';
+import { readNextPosition } from '../core/documents/write/next-position';
 
 const getSeedStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'label-words' });
 const SEEDED_KEYS = 'seededKeys';

@@ -5,7 +5,7 @@ import { createDraftInput } from '../api/label/lib/draft-input';
 import { readLabelRegister } from '../api/label/lib/label-register';
 import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
-import { writeDocument } from '../core/documents/write-document';
+import { writeDocument } from '../core/documents/write/write-document';
 import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/process/get-service';
 

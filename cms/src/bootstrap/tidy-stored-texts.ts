@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { getEntities, type Entity } from '../core/documents/entity';
-import type { StoredRow } from '../core/documents/stored-rows';
-import type { CorrectedText } from '../core/documents/row-validator';
-import { runInTransaction } from '../core/documents/transactions';
+import { getEntities, type Entity } from '../core/documents/entity/entity';
+import type { StoredRow } from '../core/documents/rows/stored-rows';
+import type { CorrectedText } from '../core/documents/rows/row-validator';
+import { runInTransaction } from '../core/documents/rows/transactions';
 import { tidyRowTexts } from '../register/panel-rows';
 
 const getRuleStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'stored-texts', key: 'rule' });

@@ -8,9 +8,9 @@ import {
 } from '../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
 import { MediaUpdateRequest } from '../contract/media';
-import type { PanelIssue } from '../core/documents/entity';
-import type { RowIssue } from '../core/documents/row-validator';
-import { isUniqueViolation } from '../core/documents/transactions';
+import type { PanelIssue } from '../core/documents/entity/entity';
+import type { RowIssue } from '../core/documents/rows/row-validator';
+import { isUniqueViolation } from '../core/documents/rows/transactions';
 import { Problem } from '../core/http/problem';
 import { ImageRejectedError } from '../core/images/image-rejection';
 import { isOutOfSpace } from '../core/process/system-errors';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { findEntity } from '../core/documents/entity';
+import { findEntity } from '../core/documents/entity/entity';
 
 interface PanelSchema {
   attributes: Record<string, unknown>;

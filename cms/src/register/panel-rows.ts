@@ -1,13 +1,13 @@
 import type { Core, UID } from '@strapi/strapi';
 import { getOtherLanguage, type Language } from '../contract/languages';
-import { toVersionedRowKey, type Entity, type SharedParts } from '../core/documents/entity';
-import type { ColumnValues } from '../core/documents/fields';
+import { toVersionedRowKey, type Entity, type SharedParts } from '../core/documents/entity/entity';
+import type { ColumnValues } from '../core/documents/entity/fields';
 import { Problem } from '../core/http/problem';
-import type { CorrectedText } from '../core/documents/row-validator';
-import type { StoredRow, StoredRows } from '../core/documents/stored-rows';
-import { matchTranslations } from '../core/documents/part-keys';
-import { tryAdvanceVersion } from '../core/documents/revisions';
-import type { VersionedRowKey } from '../core/documents/transactions';
+import type { CorrectedText } from '../core/documents/rows/row-validator';
+import type { StoredRow, StoredRows } from '../core/documents/rows/stored-rows';
+import { matchTranslations } from '../core/documents/values/part-keys';
+import { tryAdvanceVersion } from '../core/documents/history/revisions';
+import type { VersionedRowKey } from '../core/documents/rows/transactions';
 
 /** Strapi's document service without its generic types, which require a known content type. */
 interface DocumentWriter {

@@ -3,7 +3,7 @@ import { getBodyLimits } from '../contract/body-limits';
 import type { FieldIssue, FieldMessage } from '../contract/field-messages';
 import { findExceededLimit } from '../contract/json-shape';
 import { getInstantIssue } from '../contract/values';
-import type { ColumnValues } from '../core/documents/fields';
+import type { ColumnValues } from '../core/documents/entity/fields';
 
 /**
  * Whether a text is JSON within the limits of a panel request. The request's own check sees it only as one

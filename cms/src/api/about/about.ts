@@ -1,5 +1,5 @@
 import { aboutEntity, aboutOperations } from '../../contract/about';
-import { defineSingle } from '../../core/documents/define-entity';
+import { defineSingle } from '../../core/documents/entity/define-entity';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 /** Entity of the About page (`/about`), a single document. */

@@ -1,6 +1,6 @@
 import { analysisEntity, analysisOperations } from '../../contract/cellar';
 import { toSearchText } from '../../contract/search-terms';
-import { defineCollection } from '../../core/documents/define-entity';
+import { defineCollection } from '../../core/documents/entity/define-entity';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { WINE_REFERENCE, addWineTitles, createWineTitleSort } from '../wine/lib/wine-titles';
 

@@ -1,6 +1,6 @@
 import { awardEntity, awardOperations, MEDALS } from '../../contract/awards';
 import { buildAwardSearchText } from '../../contract/wine-search';
-import { defineCollection } from '../../core/documents/define-entity';
+import { defineCollection } from '../../core/documents/entity/define-entity';
 import { filterPublished, reportNextExpiry } from '../../core/site-state/publication';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 

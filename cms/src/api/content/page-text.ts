@@ -4,11 +4,11 @@ import * as z from 'zod/mini';
 import { ContentData, type ContentDocument, ContentNamespace, SavedContentData } from '../../contract/content';
 import type { Access } from '../../contract/session';
 import { Language } from '../../contract/values';
-import { buildAdminPath, type Entity, defineCustomEntity } from '../../core/documents/entity';
-import type { StoredRow } from '../../core/documents/stored-rows';
-import { findMatchingTexts, type TextAtPath } from '../../core/documents/find-matching-texts';
-import { createRowValidator } from '../../core/documents/row-validator';
-import { toInstantOrEmpty } from '../../core/documents/stored-columns';
+import { buildAdminPath, type Entity, defineCustomEntity } from '../../core/documents/entity/entity';
+import type { StoredRow } from '../../core/documents/rows/stored-rows';
+import { findMatchingTexts, type TextAtPath } from '../../core/documents/search/find-matching-texts';
+import { createRowValidator } from '../../core/documents/rows/row-validator';
+import { toInstantOrEmpty } from '../../core/documents/rows/stored-columns';
 
 /** Identifies a page text: the pair is unique. */
 export interface ContentKey {

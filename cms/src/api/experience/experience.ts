@@ -1,7 +1,7 @@
 import { experienceEntity, experienceOperations } from '../../contract/experiences';
 import { toSearchText } from '../../contract/search-terms';
-import { defineCollection } from '../../core/documents/define-entity';
-import { buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
+import { defineCollection } from '../../core/documents/entity/define-entity';
+import { buildEmptyTextQuery } from '../../core/documents/attention/missing-text-queries';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const uid = 'api::experience.experience';

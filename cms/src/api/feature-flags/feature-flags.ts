@@ -1,8 +1,8 @@
 import { DEFAULT_FEATURES, Feature } from '../../contract/features';
 import { featureFlagsEntity, settingsOperations, type EffectiveSwitch } from '../../contract/settings';
 import type { FeatureName } from '../../contract/visibility';
-import { defineSingle } from '../../core/documents/define-entity';
-import type { StoredRow } from '../../core/documents/stored-rows';
+import { defineSingle } from '../../core/documents/entity/define-entity';
+import type { StoredRow } from '../../core/documents/rows/stored-rows';
 import { getEnvironment } from '../../core/process/environment';
 
 export const FEATURES_UID = 'api::feature-flags.feature-flags';

@@ -1,6 +1,6 @@
 import { homeEntity, homeOperations } from '../../contract/home';
-import { defineSingle } from '../../core/documents/define-entity';
-import type { StoredRow } from '../../core/documents/stored-rows';
+import { defineSingle } from '../../core/documents/entity/define-entity';
+import type { StoredRow } from '../../core/documents/rows/stored-rows';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 import { describeSizeIssue } from '../site-metadata/site-metadata';
 

@@ -4,12 +4,12 @@ import { LABEL_LANGUAGES, WORD_KINDS, type NamesByLanguage } from '../../contrac
 import { pickName } from '../../contract/label-text';
 import { type LabelWordCreateRequest, labelWordEntity, labelWordOperations } from '../../contract/label-words';
 import { toSearchText } from '../../contract/search-terms';
-import { defineCollection } from '../../core/documents/define-entity';
-import type { AppliedChange } from '../../core/documents/entity';
-import { getMainRow } from '../../core/documents/stored-rows';
-import type { RowOf } from '../../core/documents/entity-spec';
-import type { FieldCodec } from '../../core/documents/fields';
-import { parseLines } from '../../core/documents/stored-columns';
+import { defineCollection } from '../../core/documents/entity/define-entity';
+import type { AppliedChange } from '../../core/documents/entity/entity';
+import { getMainRow } from '../../core/documents/rows/stored-rows';
+import type { RowOf } from '../../core/documents/entity/entity-spec';
+import type { FieldCodec } from '../../core/documents/entity/fields';
+import { parseLines } from '../../core/documents/rows/stored-columns';
 import { Problem } from '../../core/http/problem';
 import type { OperationContext } from '../../core/http/operation-context';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';

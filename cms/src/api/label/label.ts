@@ -1,9 +1,9 @@
 import { type LabelInput, labelEntity, labelOperations } from '../../contract/labels';
 import { DEFAULT_HEADING_MODE } from '../../contract/wine-law/law-facts';
-import { defineCollection } from '../../core/documents/define-entity';
-import { getMainRow } from '../../core/documents/stored-rows';
-import type { RowOf } from '../../core/documents/entity-spec';
-import type { FieldCodec } from '../../core/documents/fields';
+import { defineCollection } from '../../core/documents/entity/define-entity';
+import { getMainRow } from '../../core/documents/rows/stored-rows';
+import type { RowOf } from '../../core/documents/entity/entity-spec';
+import type { FieldCodec } from '../../core/documents/entity/fields';
 import { Problem } from '../../core/http/problem';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { findLabels } from './lib/find-labels';

@@ -1,7 +1,7 @@
 import { hoursEntity, hoursOperations } from '../../contract/hours';
 import type { OpenSpan } from '../../contract/open-state';
-import { defineSingle } from '../../core/documents/define-entity';
-import { createLinesCodec } from '../../core/documents/fields';
+import { defineSingle } from '../../core/documents/entity/define-entity';
+import { createLinesCodec } from '../../core/documents/entity/fields';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const SPAN_PATTERN = /^(\d\d:\d\d)-(\d\d:\d\d)$/;

@@ -2,7 +2,7 @@ import { isEventOver } from '../../contract/event-days';
 import { formatEventTime } from '../../contract/format-event-time';
 import { queenEntity, type QueenEvent, queenOperations } from '../../contract/queen';
 import { isAllowed } from '../../contract/session';
-import { defineSingle } from '../../core/documents/define-entity';
+import { defineSingle } from '../../core/documents/entity/define-entity';
 import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/operation-context';
 import { buildPublishedFilter, type DraftAccess, reportExpiry } from '../../core/site-state/publication';
 import { getService } from '../../core/process/get-service';

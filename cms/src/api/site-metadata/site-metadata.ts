@@ -2,8 +2,8 @@ import { formatFieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/values';
 import { BRAND_IMAGE_MAX_BYTES, MEGABYTE_BYTES } from '../../contract/limits';
 import { metadataEntity, metadataOperations, type SiteMetadataValues } from '../../contract/metadata';
-import { defineSingle } from '../../core/documents/define-entity';
-import type { StoredRow } from '../../core/documents/stored-rows';
+import { defineSingle } from '../../core/documents/entity/define-entity';
+import type { StoredRow } from '../../core/documents/rows/stored-rows';
 import type { ReadRequest, ReadScope } from '../../core/http/operation-context';
 
 /** Field names of the brand images. */

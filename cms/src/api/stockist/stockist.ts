@@ -1,6 +1,6 @@
 import { toSearchText } from '../../contract/search-terms';
 import { STOCKIST_KINDS, stockistEntity, stockistOperations } from '../../contract/stockists';
-import { defineCollection } from '../../core/documents/define-entity';
+import { defineCollection } from '../../core/documents/entity/define-entity';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 /** Entity of shops and restaurants that sell the wines. */

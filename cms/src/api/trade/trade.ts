@@ -1,8 +1,8 @@
 import { LAW_DEFAULTS } from '../../contract/law-settings';
 import { type TradeInput, tradeEntity, tradeOperations } from '../../contract/trade';
-import { defineSingle } from '../../core/documents/define-entity';
-import type { RowOf } from '../../core/documents/entity-spec';
-import { createLinesCodec, type FieldCodec } from '../../core/documents/fields';
+import { defineSingle } from '../../core/documents/entity/define-entity';
+import type { RowOf } from '../../core/documents/entity/entity-spec';
+import { createLinesCodec, type FieldCodec } from '../../core/documents/entity/fields';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 
 const TRADE = 'api::trade.trade';

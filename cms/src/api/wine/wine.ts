@@ -14,12 +14,12 @@ import { Price } from '../../contract/values';
 import { WINE_COLORS } from '../../contract/wine-colors';
 import { SWEETNESS_LEVELS, WINE_FOODS, WINE_STYLES } from '../../contract/wine-terms';
 import { buildWineSearchText } from '../../contract/wine-search';
-import { defineCollection } from '../../core/documents/define-entity';
-import type { RowOf } from '../../core/documents/entity-spec';
-import { createLinesCodec, type FieldCodec } from '../../core/documents/fields';
-import type { QueryFilter } from '../../core/documents/visible-rows';
-import { truncateLine } from '../../core/documents/stored-columns';
-import { buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
+import { defineCollection } from '../../core/documents/entity/define-entity';
+import type { RowOf } from '../../core/documents/entity/entity-spec';
+import { createLinesCodec, type FieldCodec } from '../../core/documents/entity/fields';
+import type { QueryFilter } from '../../core/documents/read/visible-rows';
+import { truncateLine } from '../../core/documents/rows/stored-columns';
+import { buildEmptyTextQuery } from '../../core/documents/attention/missing-text-queries';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const uid = 'api::wine.wine';

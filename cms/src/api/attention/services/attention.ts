@@ -8,7 +8,7 @@ import {
 import type { ContentOverviewItem } from '../../../contract/content';
 import { isAllowed } from '../../../contract/session';
 import { hasPluralFormOfKey } from '../../../contract/plural-forms';
-import { readAttention } from '../../../core/documents/read-attention';
+import { readAttention } from '../../../core/documents/attention/read-attention';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';
 import type { ContentService } from '../../content/services/content';

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
-import { buildAdminPath, getEntities, type Entity } from '../../../core/documents/entity';
-import type { StoredRow } from '../../../core/documents/stored-rows';
-import { pickNonEmptyColumns } from '../../../core/documents/localised-values';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import { buildAdminPath, getEntities, type Entity } from '../../../core/documents/entity/entity';
+import type { StoredRow } from '../../../core/documents/rows/stored-rows';
+import { pickNonEmptyColumns } from '../../../core/documents/values/localised-values';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
 
 /** Current title and edit link of the document that an audit entry is about. */
 type AuditedSubject = Pick<AuditEntry, 'name' | 'adminPath'>;

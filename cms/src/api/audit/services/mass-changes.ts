@@ -3,17 +3,17 @@ import type { AuditEntry } from '../../../contract/audit';
 import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { UndoneDocument, UndoPreview, UndoResult } from '../../../contract/mass-changes';
-import { MASS_CHANGE_UID, type MassChangeRow } from '../../../core/documents/mass-changes';
-import type { DocumentEntity } from '../../../core/documents/define-entity';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
-import { runInTransaction } from '../../../core/documents/transactions';
+import { MASS_CHANGE_UID, type MassChangeRow } from '../../../core/documents/mass-changes/mass-changes';
+import type { DocumentEntity } from '../../../core/documents/entity/define-entity';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
+import { runInTransaction } from '../../../core/documents/rows/transactions';
 import {
   requireUndoableMassChange,
   getUndoableSince,
   getUndoableUntil,
   undoMassChange,
-} from '../../../core/documents/undo-mass-change';
-import { planUndo, type UndoPlan } from '../../../core/documents/undo-plan';
+} from '../../../core/documents/mass-changes/undo-mass-change';
+import { planUndo, type UndoPlan } from '../../../core/documents/mass-changes/undo-plan';
 import { Problem } from '../../../core/http/problem';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';

@@ -7,7 +7,7 @@ import {
   LOGIN_FAILURE_WINDOW_MINUTES,
   PASSWORD_RESETS_PER_ACCOUNT,
 } from '../../../contract/limits';
-import { runInTransaction, lockSignIns } from '../../../core/documents/transactions';
+import { runInTransaction, lockSignIns } from '../../../core/documents/rows/transactions';
 import { limitConcurrency } from '../../../core/http/work-limits';
 import { Problem } from '../../../core/http/problem';
 import { signIns } from '../../../core/observability/metrics';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginRequest } from '../../../contract/auth';
-import { recordAudit } from '../../../core/documents/side-effects';
-import { lockStaff, runInTransaction } from '../../../core/documents/transactions';
+import { recordAudit } from '../../../core/documents/write/side-effects';
+import { lockStaff, runInTransaction } from '../../../core/documents/rows/transactions';
 import { verifyPassword } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';

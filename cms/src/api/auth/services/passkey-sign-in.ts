@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { PasskeyAssertion } from '../../../contract/passkeys';
-import { recordAudit } from '../../../core/documents/side-effects';
-import { runInTransaction } from '../../../core/documents/transactions';
+import { recordAudit } from '../../../core/documents/write/side-effects';
+import { runInTransaction } from '../../../core/documents/rows/transactions';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';
 import type { RelyingParty } from '../lib/relying-party';

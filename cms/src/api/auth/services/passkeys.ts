@@ -8,8 +8,8 @@ import {
   type Passkey,
   type PasskeyCreateRequest,
 } from '../../../contract/passkeys';
-import { recordAudit } from '../../../core/documents/side-effects';
-import { isUniqueViolation, lockStaff, runInTransaction } from '../../../core/documents/transactions';
+import { recordAudit } from '../../../core/documents/write/side-effects';
+import { isUniqueViolation, lockStaff, runInTransaction } from '../../../core/documents/rows/transactions';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';

@@ -4,8 +4,8 @@ import type { StaffUser } from '../../../core/http/operation-context';
 import { getEnvironment } from '../../../core/process/environment';
 import { Problem } from '../../../core/http/problem';
 import { deriveSecret } from '../../../core/process/data-directory';
-import { runInTransaction } from '../../../core/documents/transactions';
-import { recordAudit } from '../../../core/documents/side-effects';
+import { runInTransaction } from '../../../core/documents/rows/transactions';
+import { recordAudit } from '../../../core/documents/write/side-effects';
 import {
   evaluateSession,
   shouldRotateSecret,

@@ -10,13 +10,17 @@ import {
 import type { BulkChangeResponse } from '../../../contract/bulk-changes';
 import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
-import { BIN_ENTRY_UID, type BinRow } from '../../../core/documents/bin';
-import { deleteDocuments } from '../../../core/documents/delete-documents';
-import { buildAdminPath } from '../../../core/documents/entity';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { requireBinEntity, restoreBinEntry, type RestoredDocument } from '../../../core/documents/restore-bin-entry';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
-import { runInTransaction } from '../../../core/documents/transactions';
+import { BIN_ENTRY_UID, type BinRow } from '../../../core/documents/history/bin';
+import { deleteDocuments } from '../../../core/documents/mass-changes/delete-documents';
+import { buildAdminPath } from '../../../core/documents/entity/entity';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
+import {
+  requireBinEntity,
+  restoreBinEntry,
+  type RestoredDocument,
+} from '../../../core/documents/history/restore-bin-entry';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
+import { runInTransaction } from '../../../core/documents/rows/transactions';
 import { Problem } from '../../../core/http/problem';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { createImagePopulate, serializeOptionalImage } from '../../../core/images/image-ref';

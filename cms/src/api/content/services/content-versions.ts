@@ -10,10 +10,15 @@ import {
 import { formatFieldErrors, FIELD_MESSAGE_OPTIONS } from '../../../contract/field-messages';
 import type { RevisionSummary } from '../../../contract/history';
 import type { Language } from '../../../contract/values';
-import type { StoredRow } from '../../../core/documents/stored-rows';
-import { findRevision, listRevisions, toRevisionSummary, type RevisionRow } from '../../../core/documents/revisions';
-import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
-import type { WriteCommand } from '../../../core/documents/write-command';
+import type { StoredRow } from '../../../core/documents/rows/stored-rows';
+import {
+  findRevision,
+  listRevisions,
+  toRevisionSummary,
+  type RevisionRow,
+} from '../../../core/documents/history/revisions';
+import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write/write-document';
+import type { WriteCommand } from '../../../core/documents/write/write-command';
 import { Problem } from '../../../core/http/problem';
 import { getAuthorName, type OperationContext } from '../../../core/http/operation-context';
 import { serializeContentForStaff, type ContentRow, pageText } from '../page-text';

@@ -9,8 +9,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage, type Language } from '..
 import type { FieldErrors } from '../../../contract/problem';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
-import { describeRowIssues } from '../../../core/documents/serialize';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
+import { describeRowIssues } from '../../../core/documents/read/serialize';
 import type { VisibilityRequest, FeaturesService } from '../../feature-flags/services/features';
 import {
   findMissingPaths,

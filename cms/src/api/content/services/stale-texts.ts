@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { ContentNamespace } from '../../../contract/content';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { findChangedPaths, formatContentKey, readTexts, type ContentRow } from '../page-text';
-import type { RevisionRow } from '../../../core/documents/revisions';
+import type { RevisionRow } from '../../../core/documents/history/revisions';
 
 const REVISION = 'api::audit.revision';
 

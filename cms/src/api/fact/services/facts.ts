@@ -3,7 +3,7 @@ import { formatWineCount } from '../../../contract/fact-texts';
 import type { Facts } from '../../../contract/facts';
 import { MAX_VISITORS } from '../../../contract/limits';
 import { formatWeeklyHours } from '../../../contract/format-weekly-hours';
-import { createCollectionReader } from '../../../core/documents/read-collection';
+import { createCollectionReader } from '../../../core/documents/read/read-collection';
 import type { ReadRequest } from '../../../core/http/operation-context';
 import { resolvePublicReadScope } from '../../feature-flags/services/read-scope';
 import { readOpeningHours } from '../../opening-hours/lib/read-opening-hours';

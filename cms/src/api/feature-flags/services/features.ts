@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { evaluateFeature, type FeatureName } from '../../../contract/visibility';
 import { GUEST, type Caller } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { describeRowIssues } from '../../../core/documents/serialize';
+import { describeRowIssues } from '../../../core/documents/read/serialize';
 import {
   FEATURES_UID,
   featureFlags,

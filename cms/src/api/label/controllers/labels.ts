@@ -1,7 +1,7 @@
 import { labelEndpoints } from '../../../contract/labels';
 import { publishedLabelEndpoints } from '../../../contract/published-labels';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
-import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
+import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write/write-document';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { findSpellingVariants, listDistinctWords } from '../../../contract/search-spelling';
 import { parseSearchTerms, toSearchText } from '../../../contract/search-terms';
 import { parseSortParam } from '../../../contract/staff-list';
-import { sortByValue, type SortValue } from '../../../core/documents/sort-source';
+import { sortByValue, type SortValue } from '../../../core/documents/read/sort-source';
 
 const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 

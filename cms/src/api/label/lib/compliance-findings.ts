@@ -5,7 +5,7 @@ import type { LabelInput } from '../../../contract/labels';
 import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
 import { isEnergyDoubtful, createNutritionDeclaration } from '../../../contract/nutrition';
 import { isSparkling } from '../../../contract/wine-law-terms';
-import { readFields } from '../../../core/documents/fields';
+import { readFields } from '../../../core/documents/entity/fields';
 import { label } from '../label';
 import { getLabelPath, type IssuedLabel, type LabelRow } from './label-row';
 import type { LabelRegister } from './label-register';

@@ -10,8 +10,8 @@ import {
 import type { Label, LabelInput } from '../../../contract/labels';
 import type { FrozenLabel } from '../../../contract/published-labels';
 import { computeNutrition, createNutritionDeclaration } from '../../../contract/nutrition';
-import type { ResponseWithRow } from '../../../core/documents/entity-spec';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import type { ResponseWithRow } from '../../../core/documents/entity/entity-spec';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
 import { getEnvironment } from '../../../core/process/environment';
 import { toLabelEntries, readFrozenWords } from './frozen-words';
 import { isIssuedLabel, LABELS, type LabelRow } from './label-row';

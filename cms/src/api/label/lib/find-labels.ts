@@ -1,7 +1,7 @@
 import { MAX_HITS_PER_KIND } from '../../../contract/search';
-import type { SearchProvider } from '../../../core/documents/entity';
-import { buildTermSubquery } from '../../../core/documents/search-everything';
-import type { QueryFilter } from '../../../core/documents/visible-rows';
+import type { SearchProvider } from '../../../core/documents/entity/entity';
+import { buildTermSubquery } from '../../../core/documents/search/search-everything';
+import type { QueryFilter } from '../../../core/documents/read/visible-rows';
 import { getLabelPath, LABELS, type LabelRow } from './label-row';
 import { WINES, readLabelledWines } from './labelled-wines';
 

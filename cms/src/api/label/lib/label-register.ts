@@ -3,7 +3,7 @@ import type { RegisterWord } from '../../../contract/validate-label';
 import { PHRASE_KEYS, type LabelLanguage } from '../../../contract/label-terms';
 import type { IngredientEntry, LabelPhrases } from '../../../contract/label-text';
 import type { LabelItem } from '../../../contract/labels';
-import { parseBoundedLines } from '../../../core/documents/stored-columns';
+import { parseBoundedLines } from '../../../core/documents/rows/stored-columns';
 import { labelWord } from '../../label-word/label-word';
 import { SHIPPED_WORDS } from '../../label-word/lib/shipped-words';
 

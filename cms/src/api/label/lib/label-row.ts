@@ -1,7 +1,7 @@
 import type { FrozenLabel } from '../../../contract/published-labels';
 import type { LabelState } from '../../../contract/label-terms';
 import type { AlcoholTerm } from '../../../contract/wine-law/law-facts';
-import type { StoredRow } from '../../../core/documents/stored-rows';
+import type { StoredRow } from '../../../core/documents/rows/stored-rows';
 
 export const LABELS = 'api::label.label';
 

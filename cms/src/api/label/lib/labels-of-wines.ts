@@ -3,8 +3,8 @@ import { FIRST_LABELLED_VINTAGE } from '../../../contract/wine-law/label-limits'
 import { listAllergens } from '../../../contract/label-text';
 import { getAlcoholRemoval, listAlcoholTerms } from '../../../contract/wine-law/dealcoholised-words';
 import { ALCOHOL_REMOVALS, type AlcoholRemoval } from '../../../contract/wine-terms';
-import type { ResponseWithRow } from '../../../core/documents/entity-spec';
-import type { ColumnValues } from '../../../core/documents/fields';
+import type { ResponseWithRow } from '../../../core/documents/entity/entity-spec';
+import type { ColumnValues } from '../../../core/documents/entity/fields';
 import { toLabelEntries } from './frozen-words';
 import { isIssuedLabel, LABELS, type LabelRow } from './label-row';
 

@@ -6,7 +6,7 @@ import { TRADE_DEFAULTS } from '../../../contract/trade';
 import type { LawDecisions } from '../../../contract/wine-law/evaluate-wine-law';
 import { LAW_MARKETS, type LawMarket } from '../../../contract/wine-law/law-markets';
 import { getWineryDay } from '../../../contract/visibility';
-import { parseBoundedLines } from '../../../core/documents/stored-columns';
+import { parseBoundedLines } from '../../../core/documents/rows/stored-columns';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 

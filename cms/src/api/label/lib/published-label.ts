@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { NamesByLanguage } from '../../../contract/label-terms';
 import { PublishedLabel } from '../../../contract/published-labels';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
 import { groupByBestBefore, readBestBeforeWord, type BestBeforeWord } from './best-before';
 import { readLotsByLabel, type LabelLot } from './label-lots';
 import type { IssuedLabel } from './label-row';

@@ -1,5 +1,5 @@
 import type { Label } from '../../../contract/labels';
-import { createCollectionReader } from '../../../core/documents/read-collection';
+import { createCollectionReader } from '../../../core/documents/read/read-collection';
 import { Problem } from '../../../core/http/problem';
 import type { ReadRequest } from '../../../core/http/operation-context';
 import { resolveStaffReadScope } from '../../feature-flags/services/read-scope';

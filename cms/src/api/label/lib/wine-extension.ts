@@ -1,6 +1,6 @@
 import type { AlcoholRemoval } from '../../../contract/wine-terms';
 import type { wineEntity } from '../../../contract/wines';
-import type { EntityExtension } from '../../../core/documents/entity-extensions';
+import type { EntityExtension } from '../../../core/documents/entity/entity-extensions';
 import { readCached } from '../../../core/site-state/site-revision';
 import { findLabelDifferences } from './label-differences';
 import { getWineLabelsPath } from './label-row';

@@ -11,7 +11,7 @@ import {
   type WineLawFacts,
 } from '../../../contract/wine-law/law-facts';
 import type { LawFieldPath } from '../../../contract/wine-law/law-issue';
-import { readFields } from '../../../core/documents/fields';
+import { readFields } from '../../../core/documents/entity/fields';
 import { label } from '../label';
 import { getLabelPath, getWineLabelsPath, isIssuedLabel, type LabelRow } from './label-row';
 import { toLawDecisions, type LawSettings } from './law-settings';

@@ -7,8 +7,8 @@ import {
 } from '../../../contract/label-addresses';
 import type { AddressState } from '../../../contract/label-checks';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
-import { isUniqueViolation } from '../../../core/documents/transactions';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import { isUniqueViolation } from '../../../core/documents/rows/transactions';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
 import { limitConcurrency } from '../../../core/http/work-limits';
 import { getLabelUrl } from '../lib/enrich-labels';
 import { isIssuedLabel, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';

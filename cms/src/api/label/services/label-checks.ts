@@ -12,9 +12,9 @@ import type {
   LabelCheckRequest,
 } from '../../../contract/label-checks';
 import { MAX_CHECK_PHOTO_BYTES, MAX_PAGE_SIZE } from '../../../contract/limits';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { isUniqueViolation, runInTransaction } from '../../../core/documents/transactions';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
+import { isUniqueViolation, runInTransaction } from '../../../core/documents/rows/transactions';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
 import { Problem } from '../../../core/http/problem';
 import { formatErrorStack } from '../../../core/observability/error-stack';
 import { getAuthorName, type OperationContext, type StaffUser } from '../../../core/http/operation-context';

@@ -3,11 +3,11 @@ import type { Language } from '../../../contract/values';
 import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
 import { parseSearchTerms } from '../../../contract/search-terms';
-import { BIN_ENTRY_UID } from '../../../core/documents/bin';
-import { getEntities, type ImageSlot } from '../../../core/documents/entity';
-import { getJoinTable } from '../../../core/documents/stored-columns';
+import { BIN_ENTRY_UID } from '../../../core/documents/history/bin';
+import { getEntities, type ImageSlot } from '../../../core/documents/entity/entity';
+import { getJoinTable } from '../../../core/documents/rows/stored-columns';
 import { toFilterKey, readCached } from '../../../core/site-state/site-revision';
-import type { QueryFilter } from '../../../core/documents/visible-rows';
+import type { QueryFilter } from '../../../core/documents/read/visible-rows';
 import type { StaffUser } from '../../../core/http/operation-context';
 import { findOnlyFolder, requireFolderAccess, MEDIA, type MediaRow } from './media-row';
 

@@ -1,8 +1,8 @@
 import type { StorageFolder } from '../../../contract/image-ref';
 import { getOtherLanguage, type Language } from '../../../contract/languages';
 import { RenditionFailure, type MediaItem, type MediaStatus } from '../../../contract/media';
-import type { StoredRow } from '../../../core/documents/stored-rows';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import type { StoredRow } from '../../../core/documents/rows/stored-rows';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
 import { Problem } from '../../../core/http/problem';
 import { createCaller, isAdminOrEditor, type StaffUser } from '../../../core/http/operation-context';
 import { parseFraming } from '../../../core/images/framing';

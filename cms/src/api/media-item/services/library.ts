@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { LANGUAGES, type Language } from '../../../contract/languages';
 import type { MediaBilingualUpdateRequest, MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
-import { describeRowIssues } from '../../../core/documents/serialize';
-import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
-import type { WriteCommand } from '../../../core/documents/write-command';
+import { describeRowIssues } from '../../../core/documents/read/serialize';
+import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write/write-document';
+import type { WriteCommand } from '../../../core/documents/write/write-command';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getPresignExpiry } from '../../../core/images/image-ref';

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { ObjectMoveRequest } from '../../../contract/storage';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { runInTransaction, isUniqueViolation } from '../../../core/documents/transactions';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
+import { runInTransaction, isUniqueViolation } from '../../../core/documents/rows/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { addFormerName } from '../../../core/images/library-images';

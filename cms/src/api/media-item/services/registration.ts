@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import type { MediaRegisterRequest } from '../../../contract/media';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { runInTransaction, isUniqueViolation } from '../../../core/documents/transactions';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
+import { runInTransaction, isUniqueViolation } from '../../../core/documents/rows/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { ImageRejectedError } from '../../../core/images/image-rejection';

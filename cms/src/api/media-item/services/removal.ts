@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { deleteBinEntriesWithImage } from '../../../core/documents/bin';
-import { toVersionedRowKey, type Entity } from '../../../core/documents/entity';
-import { applySideEffects } from '../../../core/documents/side-effects';
-import { tryAdvanceVersion } from '../../../core/documents/revisions';
-import type { StoredRow, StoredRows } from '../../../core/documents/stored-rows';
-import { readLanguageRows } from '../../../core/documents/language-rows';
-import { runInTransaction } from '../../../core/documents/transactions';
+import { deleteBinEntriesWithImage } from '../../../core/documents/history/bin';
+import { toVersionedRowKey, type Entity } from '../../../core/documents/entity/entity';
+import { applySideEffects } from '../../../core/documents/write/side-effects';
+import { tryAdvanceVersion } from '../../../core/documents/history/revisions';
+import type { StoredRow, StoredRows } from '../../../core/documents/rows/stored-rows';
+import { readLanguageRows } from '../../../core/documents/rows/language-rows';
+import { runInTransaction } from '../../../core/documents/rows/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';

@@ -11,7 +11,7 @@ import { toDisplayFileName, GENERIC_CONTENT_TYPE, toOriginalPath } from '../../.
 import { Problem } from '../../../core/http/problem';
 import { getPresignExpiry } from '../../../core/images/image-ref';
 import { getStorage } from '../../../core/storage/current-storage';
-import { runInTransaction, lockList } from '../../../core/documents/transactions';
+import { runInTransaction, lockList } from '../../../core/documents/rows/transactions';
 import { requireFolderAccess, type ObjectLocation } from '../lib/media-row';
 import { getQuotaWaitSeconds } from '../lib/upload-quota';
 

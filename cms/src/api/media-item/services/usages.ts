@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { MediaUsage } from '../../../contract/media';
-import { findBinEntriesWithImage } from '../../../core/documents/bin';
-import { buildAdminPath, getEntities, type Entity, type ImageSlot } from '../../../core/documents/entity';
-import type { StoredRow } from '../../../core/documents/stored-rows';
+import { findBinEntriesWithImage } from '../../../core/documents/history/bin';
+import { buildAdminPath, getEntities, type Entity, type ImageSlot } from '../../../core/documents/entity/entity';
+import type { StoredRow } from '../../../core/documents/rows/stored-rows';
 
 /** A document that uses an image, with its entity. */
 export interface FoundUsage extends MediaUsage {

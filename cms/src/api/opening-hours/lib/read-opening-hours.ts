@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Hours } from '../../../contract/hours';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import type { StoredRow } from '../../../core/documents/stored-rows';
-import { readFields } from '../../../core/documents/fields';
+import type { StoredRow } from '../../../core/documents/rows/stored-rows';
+import { readFields } from '../../../core/documents/entity/fields';
 import { openingHours } from '../opening-hours';
 
 /** Reads the stored opening hours in Slovenian; none of their fields while nothing is stored. */

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { SearchResponse } from '../../../contract/search';
-import { searchEverything } from '../../../core/documents/search-everything';
+import { searchEverything } from '../../../core/documents/search/search-everything';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 
 /** Strapi service `api::search.search`. */

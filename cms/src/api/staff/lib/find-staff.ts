@@ -3,7 +3,7 @@ import { toSearchText } from '../../../contract/search-terms';
 import { STAFF_ROLES, type StaffRole } from '../../../contract/session';
 import { parseSortParam } from '../../../contract/staff-list';
 import type { UserSort } from '../../../contract/users';
-import { sortByValue, type SortValue } from '../../../core/documents/sort-source';
+import { sortByValue, type SortValue } from '../../../core/documents/read/sort-source';
 import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
 import { STAFF_COLUMNS, type StaffRow } from './staff-row';
 

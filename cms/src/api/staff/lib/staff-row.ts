@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { User } from '../../../contract/users';
 import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
-import type { StoredRow } from '../../../core/documents/stored-rows';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import type { StoredRow } from '../../../core/documents/rows/stored-rows';
+import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
 
 /** A stored staff user, without the password. */
 export interface StaffRow extends StoredRow {

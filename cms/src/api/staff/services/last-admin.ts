@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { Problem } from '../../../core/http/problem';
-import { runInTransaction, lockStaff } from '../../../core/documents/transactions';
+import { runInTransaction, lockStaff } from '../../../core/documents/rows/transactions';
 import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
 import type { StaffRow } from '../lib/staff-row';
 

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/values';
 import type { User, UserCreateRequest, UserUpdateRequest } from '../../../contract/users';
-import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
+import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write/write-document';
 import { hashPassword } from '../../../core/auth/password-hash';
 import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
 import { Problem } from '../../../core/http/problem';

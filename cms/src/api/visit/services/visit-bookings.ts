@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/values';
 import type { AcceptedVisit, StaffVisitRequest, Visit, VisitRequest } from '../../../contract/visits';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { runInTransaction, lockList } from '../../../core/documents/transactions';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
+import { runInTransaction, lockList } from '../../../core/documents/rows/transactions';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/process/get-service';
 import { canSendMail } from '../../../core/mail/send-mail';

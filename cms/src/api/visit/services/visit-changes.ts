@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { getWineryDay } from '../../../contract/visibility';
 import type { Visit, VisitState } from '../../../contract/visits';
-import { lockList, runInTransaction } from '../../../core/documents/transactions';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
+import { lockList, runInTransaction } from '../../../core/documents/rows/transactions';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';

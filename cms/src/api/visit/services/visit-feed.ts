@@ -4,7 +4,7 @@ import { addDays } from '../../../contract/add-days';
 import { API_PREFIX } from '../../../contract/endpoint';
 import type { Language } from '../../../contract/values';
 import { getWineryDay } from '../../../contract/visibility';
-import { lockList, runInTransaction } from '../../../core/documents/transactions';
+import { lockList, runInTransaction } from '../../../core/documents/rows/transactions';
 import { Problem } from '../../../core/http/problem';
 import { deriveSecret } from '../../../core/process/data-directory';
 import { formatVisitFeed } from '../lib/format-visit-feed';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '../../../contract/visit-links';
 import type { VisitState } from '../../../contract/visits';
-import { lockList, runInTransaction } from '../../../core/documents/transactions';
+import { lockList, runInTransaction } from '../../../core/documents/rows/transactions';
 import { createAdminCaller } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { addDays } from '../../../contract/add-days';
 import type { Language } from '../../../contract/values';
 import { getWineryClock } from '../../../contract/visibility';
-import { lockList, runInTransaction } from '../../../core/documents/transactions';
+import { lockList, runInTransaction } from '../../../core/documents/rows/transactions';
 import { getService } from '../../../core/process/get-service';
 import { resolveMailSettings } from '../../../core/mail/mail-settings';
 import { canSendMail } from '../../../core/mail/send-mail';

@@ -5,8 +5,8 @@ import { MAX_EXPORTED_VISITS, VISIT_RETENTION_DAYS } from '../../../contract/lim
 import type { Language } from '../../../contract/values';
 import { getWineryDay } from '../../../contract/visibility';
 import type { Visit, VisitGroup, VisitState } from '../../../contract/visits';
-import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { runInTransaction, lockList } from '../../../core/documents/transactions';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
+import { runInTransaction, lockList } from '../../../core/documents/rows/transactions';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';

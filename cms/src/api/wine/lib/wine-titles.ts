@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
-import type { EntityReference, ResponseWithRow } from '../../../core/documents/entity-spec';
-import type { StoredRow } from '../../../core/documents/stored-rows';
-import { pickNonEmptyColumns } from '../../../core/documents/localised-values';
-import type { ComputedSort } from '../../../core/documents/sort-source';
+import type { EntityReference, ResponseWithRow } from '../../../core/documents/entity/entity-spec';
+import type { StoredRow } from '../../../core/documents/rows/stored-rows';
+import { pickNonEmptyColumns } from '../../../core/documents/values/localised-values';
+import type { ComputedSort } from '../../../core/documents/read/sort-source';
 import type { ReadScope } from '../../../core/http/operation-context';
 import { wine } from '../wine';
 
