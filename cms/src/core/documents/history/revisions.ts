@@ -130,12 +130,12 @@ interface NewRevision {
  * Builds the revisions (saved versions) that a change saves: the new version, and also the state before it if
  * the document has no revision yet. Empty for deletions and types without revisions.
  *
- * @param newest version of the newest revision, 0 if there is none
+ * @param newestVersion version of the newest revision, 0 if there is none
  */
 export function buildRevisions(
   { history, isVersionedPerLanguage }: Pick<Entity, 'history' | 'isVersionedPerLanguage'>,
   { before, after, restoredFrom }: AppliedChange,
-  newest: number,
+  newestVersion: number,
   context: OperationContext,
 ): NewRevision[] {
   const [rowBefore, row] = [getMainRow(before), getMainRow(after)];
@@ -151,7 +151,7 @@ export function buildRevisions(
     author: getAuthorName(context),
     restoredFrom: restoredFrom ?? null,
   };
-  if (!dataBefore || newest > 0) return [revision];
+  if (!dataBefore || newestVersion > 0) return [revision];
   const first = { changed: null, data: dataBefore, author: null, restoredFrom: null, createdAt: rowBefore.updatedAt };
   return [{ ...buildKeyColumns(row.version - 1), ...first }, revision];
 }
@@ -163,8 +163,8 @@ export function buildRevisions(
 export async function saveRevision({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
   const row = getMainRow(change.after);
   if (!entity.history || !row) return;
-  const newest = getMainRow(change.before) ? await readNewestRevisionVersion(strapi, entity, row) : 0;
-  for (const data of buildRevisions(entity, change, newest, context))
+  const newestVersion = getMainRow(change.before) ? await readNewestRevisionVersion(strapi, entity, row) : 0;
+  for (const data of buildRevisions(entity, change, newestVersion, context))
     await strapi.db.query(REVISION_UID).create({ data });
 }
 

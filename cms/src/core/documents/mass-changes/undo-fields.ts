@@ -33,10 +33,10 @@ export const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqua
 const toSavedValues = (value: DocumentValues): DocumentValues => JSON.parse(JSON.stringify(value)) as DocumentValues;
 
 /**
- * Finds the fields that a mass change altered: those that can be undone, and those that were changed again
- * since.
+ * Splits the fields that a mass change altered into those that can be undone (`fields`) and those that were
+ * changed again since (`left`).
  */
-function findUndoableFields(
+function splitAlteredFields(
   entity: DocumentEntity,
   before: SavedData,
   after: SavedData,
@@ -111,7 +111,7 @@ export async function planFieldsUndo(
 ): Promise<FieldsUndo> {
   const { entity } = unit;
   const currentValues = readLocalisedValues(entity.fields, stored);
-  const { fields: undoableFields, left: skippedFields } = findUndoableFields(entity, before, after, currentValues);
+  const { fields: undoableFields, left: skippedFields } = splitAlteredFields(entity, before, after, currentValues);
   let fields = undoableFields;
   for (;;) {
     const values = restoreFormerValues(currentValues, before, fields);

@@ -121,7 +121,10 @@ interface Serialization {
 
 const toParts = (value: unknown): DocumentValues[] => (value ?? []) as DocumentValues[];
 
-/** Serializes list entries. One without text in the language is left out, unless its editor reads. */
+/**
+ * Serializes list entries. Those without text in the language are left out, except for editors who read
+ * without fallback.
+ */
 function serializeParts(
   field: PartsField,
   { value, ownValue, row }: Record<keyof Source, unknown>,
@@ -197,7 +200,7 @@ function addFallbackName(
 
 /**
  * Converts the rows of a document to a response body. Missing texts fall back to Slovenian unless that is
- * off; `language` and `otherLanguageTexts` tell the languages of the texts. Fields of `staffOnlyFields` are
+ * off; `language` and `otherLanguageTexts` name the languages of the texts. Fields of `staffOnlyFields` are
  * included only for callers who see drafts; missing translations and invalid values only if
  * `hasTranslationStatus` is set.
  */

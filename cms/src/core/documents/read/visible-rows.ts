@@ -50,5 +50,5 @@ export function findInconsistency(
   { id, documentId }: StoredRow,
 ): FieldMessage | null {
   if (substitutes.includes(id)) return 'no_slovenian_row';
-  return duplicates.some((twin) => twin.documentId === documentId) ? 'stored_twice' : null;
+  return duplicates.some((duplicate) => duplicate.documentId === documentId) ? 'stored_twice' : null;
 }

@@ -39,7 +39,7 @@ export async function tryIncrementVersion(
   const expectation = expected === undefined ? where : { ...where, version: expected };
   const updatedCount = await strapi.db.queryBuilder(uid).where(expectation).increment('version').execute<number>();
   if (updatedCount > 0 || expected !== FIRST_VERSION) return updatedCount > 0;
-  // A row without a version counts as version 1, which its readers were told.
+  // A row without a version counts as version 1; responses have that version too.
   const whereNoVersion = { ...where, $or: [{ version: { $null: true } }, { version: { $lt: FIRST_VERSION } }] };
   const data = { version: FIRST_VERSION + 1 };
   return (await strapi.db.queryBuilder(uid).where(whereNoVersion).update(data).execute<number>()) > 0;

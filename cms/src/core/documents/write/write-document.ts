@@ -130,9 +130,9 @@ interface WrittenDocument {
  * Stores writes one after the other in the running transaction: those that cannot be planned, and deletions.
  */
 async function storeEach(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<WrittenDocument[]> {
-  const prepared = await prepareWrites(unit, commands);
+  const preparedWrites = await prepareWrites(unit, commands);
   const writtenDocuments: WrittenDocument[] = [];
-  for (const write of prepared) {
+  for (const write of preparedWrites) {
     const { command, before } = write;
     const { after, members } = await storeWrite(unit, write);
     const { restoredFrom, auditAction } = command;
@@ -145,7 +145,7 @@ async function storeEach(unit: UnitOfWork, commands: readonly WriteCommand[]): P
 }
 
 /** Converts the rows of planned writes to results. */
-const toWritten = (commands: readonly UpsertCommand[], rows: readonly StoredRow[]): WrittenDocument[] =>
+const toWrittenDocuments = (commands: readonly UpsertCommand[], rows: readonly StoredRow[]): WrittenDocument[] =>
   rows.map((row, index) => ({
     row,
     document: toChangedDocument(commands[index]?.kind === 'create' ? null : row, row),
@@ -180,7 +180,7 @@ export async function writeDocuments(unit: UnitOfWork, commands: readonly WriteC
         planningUnit && plannableCommands.length > 0
           ? await storePlannedWrites(planningUnit, plannableCommands, plan)
           : [];
-      const writtenByPlan = toWritten(plannableCommands, plannedRows).values();
+      const writtenByPlan = toWrittenDocuments(plannableCommands, plannedRows).values();
       // Results in the order of the commands.
       const writtenDocuments = commands.flatMap(
         (command) => (isPlannable(entity, command) ? writtenByPlan : writtenOneByOne).next().value ?? [],
