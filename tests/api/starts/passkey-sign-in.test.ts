@@ -1,10 +1,15 @@
 import { describe, expect } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
-import { countAttempts } from '../../support/clients/password-guesses';
+import {
+  countAttempts,
+  createGuessedEmail,
+  storeFailedAttempts,
+  tryWrongPassword,
+} from '../../support/clients/password-guesses';
 import { SoftwareAuthenticator, type Deviation } from '../../support/clients/software-authenticator';
 import { createUniqueNetwork } from '../../support/data/unique-name';
 import { freezeClock } from '../../support/freeze-clock';
-import { fresh, signChallenge, signInWithPasskey, startCreation, test } from '../../support/public-site-test';
+import { fresh, SITE, signChallenge, signInWithPasskey, startCreation, test } from '../../support/public-site-test';
 
 const COOKIE = 'winery_passkey_sign_in';
 
@@ -135,9 +140,63 @@ describe('[A10] signing in with a passkey', () => {
     for (let attempt = 0; attempt < 9; attempt += 1) await fail('login_failed');
     const passkey = await signChallenge(guest, authenticator);
     await guest.call('signInWithPasskey', 204, { body: { passkey }, headers });
-    expect(await countAttempts(cms.controlUrl, { address: headers['x-forwarded-for'] })).toBe(0);
+    expect(await countAttempts(cms.controlUrl, { address: `passkey:${headers['x-forwarded-for']}` })).toBe(0);
     for (let attempt = 0; attempt < 10; attempt += 1) await fail('login_failed');
     await fail('rate_limited');
+  });
+
+  test.for(['wrong passwords', 'assertions that verify nothing'])(
+    '[R64] [O5] is possible, and permits to add a passkey, where strangers have used up the address: %s',
+    async (kind, { newOwner, guest, cms }) => {
+      const owner = await newOwner(['admin'], true);
+      const headers = { 'x-forwarded-for': `${createUniqueNetwork()}.0.1` };
+      const ip = headers['x-forwarded-for'];
+      const stranger = new ApiClient(cms.url);
+      const unknown = new SoftwareAuthenticator(SITE);
+      unknown.create(await startCreation(owner));
+      const prefix = kind === 'wrong passwords' ? '' : 'passkey:';
+      await storeFailedAttempts(cms.controlUrl, 50, (index) => ({
+        account: `${prefix}${index}@example.com`,
+        address: prefix + ip,
+      }));
+      if (kind === 'wrong passwords')
+        expect((await tryWrongPassword(stranger, createGuessedEmail(), ip)).status).toBe(429);
+      else {
+        const passkey = await signChallenge(stranger, unknown);
+        await stranger.expectProblem('signInWithPasskey', 'rate_limited', { body: { passkey }, headers });
+        expect((await tryWrongPassword(stranger, createGuessedEmail(), ip)).status, 'passwords count apart').toBe(401);
+      }
+      const permission = await signChallenge(owner.client, owner.authenticator);
+      await owner.client.call('startPasskeyCreation', 200, { body: { passkey: permission }, headers });
+      const passkey = await signChallenge(guest, owner.authenticator);
+      await guest.call('signInWithPasskey', 204, { body: { passkey }, headers });
+    },
+  );
+
+  test('[R64] [O5] makes its browser known, so that strangers cannot keep the password from it', async ({
+    newOwner,
+    guest,
+    cms,
+  }) => {
+    const { authenticator, member } = await newOwner(['editor'], true);
+    const headers = { 'x-forwarded-for': `${createUniqueNetwork()}.0.1` };
+    await signInWithPasskey(guest, authenticator);
+    await storeFailedAttempts(cms.controlUrl, 50, (index) => ({
+      account: `${index}@example.com`,
+      address: headers['x-forwarded-for'],
+    }));
+    const body = { email: member.email, password: member.password };
+    await new ApiClient(cms.url).expectProblem('login', 'rate_limited', { body, headers });
+    await guest.call('login', 204, { body, headers });
+  });
+
+  test('[R64] of an invented credential stores no challenge', async ({ newOwner, guest, cms }) => {
+    const countChallenges = () => cms.run((strapi) => strapi.db.query('api::auth.used-challenge').count(), null);
+    const unknown = new SoftwareAuthenticator(SITE);
+    unknown.create(await startCreation(await newOwner(['editor'])));
+    const before = await countChallenges();
+    await expectRefusal(guest, await signChallenge(guest, unknown));
+    expect(await countChallenges()).toBeLessThanOrEqual(before);
   });
 
   test('is refused from another site', async ({ newOwner, guest }) => {

@@ -7,7 +7,7 @@ import { createOperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';
 import { getEnvironment } from '../../../core/process/environment';
-import { createSignInClient } from '../lib/known-browser';
+import { createSignInClient, setKnownBrowserCookies } from '../lib/known-browser';
 import { issueChallenge, takeChallenge } from '../lib/passkey-challenge';
 import { findRelyingParty, type RelyingParty } from '../lib/relying-party';
 import type { OwnPassword } from '../services/own-password';
@@ -75,12 +75,10 @@ export default {
   }),
 
   signIn: defineAction(endpoints.signInWithPasskey, async ({ body, ctx, now }) => {
-    const session = await getPasskeySignInService().signIn(
-      createPresentedPasskey(ctx, body.passkey, now),
-      body.userId ?? null,
-      now,
-    );
+    const presented = createPresentedPasskey(ctx, body.passkey, now);
+    const { session, account } = await getPasskeySignInService().signIn(presented, body.userId ?? null, now);
     setSessionCookie(ctx, session.token, session.expiresAt, now);
+    setKnownBrowserCookies(ctx, 'staff', account, now);
     return respondWith(204, null);
   }),
 

@@ -22,8 +22,8 @@ const MAX_WAITING_COUNTS = 500;
 const MAX_KEY_LENGTH = 255;
 /** Prefix of account keys of the Strapi panel. */
 export const PANEL_PREFIX = 'panel:';
-/** Prefix of account keys of passkeys, before a hash of the credential id. */
-export const PASSKEY_PREFIX = 'passkey:';
+/** Prefix of the keys of passkeys, whose failures count apart from those of passwords. */
+const PASSKEY_PREFIX = 'passkey:';
 /** Prefix of the keys of password-reset requests, which have limits of their own. */
 const RESET_PREFIX = 'reset:';
 
@@ -146,6 +146,18 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
     }
   }
 
+  /** Adds the result of a sign-in to the metrics. */
+  async function observeSignIn<Result>(area: 'panel' | 'staff', signIn: () => Promise<Result>): Promise<Result> {
+    try {
+      const result = await signIn();
+      signIns.inc({ door: area, result: 'succeeded' });
+      return result;
+    } catch (error) {
+      signIns.inc({ door: area, result: toMetricResult(error) });
+      throw error;
+    }
+  }
+
   return {
     /**
      * Runs a password check, counted before it starts, because parallel attempts would otherwise all pass. A
@@ -155,14 +167,30 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async runLimited<Result>(guess: PasswordGuess, now: Date, checkPassword: () => Promise<Result>): Promise<Result> {
       const area = guess.account.startsWith(PANEL_PREFIX) ? 'panel' : 'staff';
-      try {
-        const result = await runCounted(guess, now, checkPassword);
-        signIns.inc({ door: area, result: 'succeeded' });
-        return result;
-      } catch (error) {
-        signIns.inc({ door: area, result: toMetricResult(error) });
-        throw error;
-      }
+      return observeSignIn(area, () => runCounted(guess, now, checkPassword));
+    },
+
+    /**
+     * Runs the check of a passkey, and counts it if it fails. Since nobody can guess a signature, a valid
+     * passkey is never limited, whatever others behind its IP address do; it deletes the failures of the
+     * credential from there. Throws `rate_limited` in place of `login_failed` after too many failures.
+     */
+    async runPasskeyCheck<Result>(
+      { credentialHash, ipKey }: { credentialHash: string; ipKey: string },
+      now: Date,
+      checkPasskey: () => Promise<Result>,
+    ): Promise<Result> {
+      const data = { account: PASSKEY_PREFIX + credentialHash, address: PASSKEY_PREFIX + ipKey };
+      return observeSignIn('staff', async () => {
+        try {
+          const result = await checkPasskey();
+          await getAttempts().deleteMany({ where: data });
+          return result;
+        } catch (error) {
+          if (!isUncheckedGuess(error)) await queueCount(() => countAttempt(data, getSignInLimits(data, false), now));
+          throw error;
+        }
+      });
     },
 
     /** Counts a password-reset request, whether the account exists or not. Throws `rate_limited`. */

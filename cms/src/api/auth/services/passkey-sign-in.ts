@@ -7,15 +7,17 @@ import { getService } from '../../../core/process/get-service';
 import type { RelyingParty } from '../lib/relying-party';
 import { hashSecret } from '../lib/session-state';
 import { verifyAssertion } from '../lib/verify-passkey';
-import { PASSKEY_PREFIX, type LoginLimit } from './login-limit';
+import type { SignInResult } from './login';
+import type { LoginLimit } from './login-limit';
 import { toStoredCredential, type Passkeys } from './passkeys';
-import type { IssuedToken, SessionService } from './session';
+import type { SessionService } from './session';
 
 const USER = 'plugin::users-permissions.user';
 
 interface UserRow {
   documentId: string;
   name: string;
+  password: string | null;
   isActive: boolean;
 }
 
@@ -34,9 +36,10 @@ const passkeySignIn = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Returns the user id of a valid assertion and records its use; throws `login_failed` for any other. */
   async function requireAssertionUser({ assertion, challenge, site }: PresentedPasskey, now: Date): Promise<string> {
-    const isNew = challenge !== null && (await getPasskeysService().tryUseChallenge(challenge, now));
-    const passkey = isNew ? await getPasskeysService().findByCredential(assertion.id) : null;
-    if (!passkey || challenge === null) throw new Problem('login_failed');
+    // Read first, so that assertions of invented credentials store nothing.
+    const passkey = challenge === null ? null : await getPasskeysService().findByCredential(assertion.id);
+    if (!passkey || challenge === null || !(await getPasskeysService().tryUseChallenge(challenge, now)))
+      throw new Problem('login_failed');
     // The user handle is the id of the account for which the authenticator made the credential.
     const handle = Buffer.from(assertion.userHandle ?? '', 'base64url').toString();
     if (handle !== passkey.userId) throw new Problem('login_failed');
@@ -46,46 +49,48 @@ const passkeySignIn = ({ strapi }: { strapi: Core.Strapi }) => {
     return passkey.userId;
   }
 
-  /** Runs a check of an assertion, counted per credential and IP address as passwords are per account. */
+  /** Runs a check of an assertion; failures are counted per credential and IP address. */
   const runLimited = <Result>(
     { assertion, ipKey }: PresentedPasskey,
     now: Date,
     check: () => Promise<Result>,
   ): Promise<Result> => {
-    const guess = { account: PASSKEY_PREFIX + hashSecret(assertion.id), ipKey, browserKey: null };
-    return getService<LoginLimit>('api::auth.login-limit').runLimited(guess, now, check);
+    const keys = { credentialHash: hashSecret(assertion.id), ipKey };
+    return getService<LoginLimit>('api::auth.login-limit').runPasskeyCheck(keys, now, check);
   };
 
   /**
    * Starts a session if the user is active. The conditional UPDATE changes nothing; it waits for a concurrent
    * deactivation, which could not end this session.
    */
-  const startSession = (documentId: string, now: Date): Promise<{ user: UserRow; session: IssuedToken }> =>
+  const startSession = (documentId: string, now: Date): Promise<SignInResult & { account: UserRow }> =>
     runInTransaction(strapi, async () => {
       const where = { documentId, isActive: true };
       const { count } = await strapi.db.query(USER).updateMany({ where, data: { isActive: true } });
       if (count === 0) throw new Problem('login_failed');
-      const user = (await strapi.db.query(USER).findOne({ where })) as UserRow;
-      return { user, session: await getService<SessionService>('api::auth.session').startSession(documentId, now) };
+      const account = (await strapi.db.query(USER).findOne({ where })) as UserRow;
+      const session = await getService<SessionService>('api::auth.session').startSession(documentId, now);
+      return { account, session };
     });
 
   return {
     /**
-     * Signs in the user of a passkey. Throws `login_failed`, whatever is wrong, and `rate_limited`.
+     * Signs in the user of a passkey. Throws `login_failed`, whatever is wrong, or after many failures
+     * `rate_limited`.
      * @param expectedUserId the only user who may sign in; null for any
      */
-    async signIn(presented: PresentedPasskey, expectedUserId: string | null, now: Date): Promise<IssuedToken> {
-      const { user, session } = await runLimited(presented, now, async () => {
+    async signIn(presented: PresentedPasskey, expectedUserId: string | null, now: Date): Promise<SignInResult> {
+      const { account, session } = await runLimited(presented, now, async () => {
         const userId = await requireAssertionUser(presented, now);
         if (expectedUserId !== null && userId !== expectedUserId) throw new Problem('login_failed');
         return startSession(userId, now);
       });
-      const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };
+      const entry = { actor: account.name, entity: 'user', entityId: account.documentId, title: account.name };
       await recordAudit(strapi, { ...entry, action: 'login', at: now });
-      return session;
+      return { account, session };
     },
 
-    /** Whether a passkey proves that this signed-in user is present. Throws `rate_limited`. */
+    /** Whether a passkey proves that this signed-in user is present. Throws `rate_limited` as `signIn` does. */
     async confirmUser(userId: string, presented: PresentedPasskey, now: Date): Promise<boolean> {
       try {
         return (await runLimited(presented, now, () => requireAssertionUser(presented, now))) === userId;
