@@ -15,7 +15,7 @@ export default {
   apiToken: { salt: deriveSecret('api tokens') },
   transfer: { token: { salt: deriveSecret('transfer tokens') } },
   secrets: { encryptionKey: deriveSecret('encryption') },
-  // Attempts are counted in the database instead, see bootstrap/guard-panel-passwords.
+  // The database counts instead, see bootstrap/guard-panel-passwords and register/panel-resets.
   rateLimit: { enabled: false },
   flags: { nps: false, promoteEE: false },
   preview: { enabled: false },

@@ -25,6 +25,7 @@ import { removeTemporaryFolder } from './core/process/temporary-folder';
 import { ENTITIES, ENTITY_EXTENSIONS } from './entities';
 import { detectFailedCommits, preserveKeyOrderOfPageTexts } from './register/database';
 import { restrictPanelForms, configurePanelFields } from './register/panel-forms';
+import { limitPanelResets } from './register/panel-resets';
 import { validatePanelWrites } from './register/panel-writes';
 import { hashStaffPasswords, endSessionsOnRightsChange, registerStaffSessions } from './register/staff-sessions';
 import { guardUploadRoutes } from './register/upload-routes';
@@ -45,6 +46,7 @@ export default {
     endSessionsOnRightsChange(strapi);
     hashStaffPasswords(strapi);
     guardUploadRoutes(strapi);
+    limitPanelResets(strapi);
     preserveKeyOrderOfPageTexts(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {

@@ -139,3 +139,60 @@ describe('[R64] [O5] the sign-in of the panel for a known browser', () => {
     expect([await change(), await change()]).toEqual([400, 429]);
   });
 });
+
+describe('[R60] the forgotten-password form of the panel', () => {
+  const ask = async (email: string, address: string, cookie = ''): Promise<number> => {
+    const response = await fetch(new URL('/admin/forgot-password', inject('cmsUrl')), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+      body: JSON.stringify({ email }),
+    });
+    return response.status;
+  };
+  const useUp = (address: string): Promise<void> =>
+    storeFailedAttempts(inject('cmsControlUrl'), 49, (index) => ({
+      account: `reset:panel:${index}@example.com`,
+      address: `reset:${address}`,
+    }));
+
+  test('sends five mails to an account, whoever asks, and counts in the database', async () => {
+    const email = newEmail();
+    for (let attempt = 0; attempt < 5; attempt += 1) expect(await ask(email, `${NETWORK}.6.${attempt}`)).toBe(204);
+    expect(await ask(email.toUpperCase(), `${NETWORK}.6.9`)).toBe(429);
+    expect(await ask(newEmail(), `${NETWORK}.6.9`)).toBe(204);
+    expect(await countAttempts(inject('cmsControlUrl'), { account: `reset:panel:${email}` })).toBe(5);
+  });
+
+  test('refuses an address that asks for many names, without counting or remembering more of them', async () => {
+    const address = `${NETWORK}.7.1`;
+    await useUp(address);
+    expect(await ask(newEmail(), address)).toBe(204);
+    const names = Array.from({ length: 20 }, newEmail);
+    expect(await Promise.all(names.map((email) => ask(email, address)))).toEqual(names.map(() => 429));
+    expect(await countAttempts(inject('cmsControlUrl'), { address: `reset:${address}` })).toBe(50);
+    expect(await ask(newEmail(), `${NETWORK}.7.2`), 'another address').toBe(204);
+  });
+
+  test('does not count what is no e-mail address', async () => {
+    for (const email of ['nobody', `${'a'.repeat(300)}@example.com`, '']) {
+      expect(await ask(email, `${NETWORK}.7.3`)).toBe(400);
+    }
+    expect(await countAttempts(inject('cmsControlUrl'), { address: `reset:${NETWORK}.7.3` })).toBe(0);
+  });
+
+  test('[R64] [O5] works for a known browser where strangers have used up the address', async () => {
+    const address = `${NETWORK}.7.4`;
+    const known = (await knownCookie(`${NETWORK}.7.5`)).split(';')[0] ?? '';
+    await useUp(address);
+    expect(await ask(newEmail(), address)).toBe(204);
+    expect(await ask(PANEL_ADMIN.email, address, known)).toBe(204);
+    expect(await ask(newEmail(), address, known), 'for its own account only').toBe(429);
+    expect(await ask(PANEL_ADMIN.email, address)).toBe(429);
+  });
+
+  test('[R64] [O5] gets the cookie of a known browser', async () => {
+    const { headers } = await signIn(PANEL_ADMIN, `${NETWORK}.7.6`);
+    const paths = headers.getSetCookie().flatMap((line) => /^winery_known_.*; Path=([^;]*)/.exec(line)?.[1] ?? []);
+    expect(paths).toEqual(['/cms/admin/login', '/cms/admin/forgot-password']);
+  });
+});

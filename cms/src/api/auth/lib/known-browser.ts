@@ -63,7 +63,7 @@ export function isKnownBrowserToken(token: string | undefined, account: KnownAcc
 /** Paths, as browsers see them, that count attempts. The cookie is sent only there. */
 const COOKIE_PATHS = {
   staff: [`${API_PREFIX}/auth/login`, `${API_PREFIX}/auth/password-reset`],
-  panel: ['/cms/admin/login'],
+  panel: ['/cms/admin/login', '/cms/admin/forgot-password'],
 } as const;
 
 const NAME_PREFIX = 'winery_known_';
