@@ -10,6 +10,7 @@ import Fastify, {
 } from 'fastify';
 import { API_PREFIX, REQUEST_ID_HEADER } from '#contract/endpoint';
 import { PROBLEM_STATUS } from '#contract/problem';
+import { toRateLimitKey } from '#contract/request-limits';
 import { type CachedResponse, toPrivateResponse, replyWithCachedResponse } from './cache/cached-response';
 import { SHARED_CACHING_HEADER } from './cache/shared-caching';
 import {
@@ -86,14 +87,15 @@ function registerCachedApiReads(app: FastifyInstance, { guestResponses, sharedCa
 }
 
 /**
- * Limits how often one client requests pages and generated files. Cached responses were served before this
- * hook.
+ * Limits how often one client requests pages and generated files. A session that the CMS has accepted counts
+ * by itself, since staff may share the IP of guests. Cached responses were served before this hook.
  */
-function registerPageRateLimit(app: FastifyInstance, { pageRateLimit, settings }: ServerServices): void {
+function registerPageRateLimit(app: FastifyInstance, { pageRateLimit, requestBodies, settings }: ServerServices): void {
   app.addHook('onRequest', async (request, reply) => {
     const policy = findRoutePolicy(request.url);
     const isPrefetch = String(request.headers['sec-purpose'] ?? '').startsWith('prefetch');
-    const seconds = policy?.rateLimitedBy === 'web server' ? pageRateLimit.takeToken(request.ip, isPrefetch) : 0;
+    const findKey = () => requestBodies.sessions.findKey(request) ?? toRateLimitKey(request.ip);
+    const seconds = policy?.rateLimitedBy === 'web server' ? pageRateLimit.takeToken(findKey(), isPrefetch) : 0;
     if (seconds === 0) return undefined;
     const wait = ['retry-after', String(seconds)];
     if (policy?.name === 'page') {

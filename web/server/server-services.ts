@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { inspect } from 'node:util';
-import { MAX_COUNTED_KEYS, toRateLimitKey, TokenBuckets } from '#contract/request-limits';
+import { MAX_COUNTED_KEYS, TokenBuckets } from '#contract/request-limits';
 import { PROBLEM_STATUS } from '#contract/problem';
 import type { Language } from '#contract/values';
 import { createRequestBodies } from './bodies/request-bodies';
@@ -26,16 +26,16 @@ import { createCommonHeaders, createFileHeaders, listStyleHashes, createPageHead
 /** Rate limit of requests that need rendering. Cached responses are not counted. */
 interface PageRateLimit {
   /**
-   * Counts one request of a client IP. Prefetched pages are counted apart and limited alike: a visitor whose
-   * pointer rests on many links can still open pages.
+   * Counts one request of a client, by the key of its session or IP. Prefetched pages are counted apart and
+   * limited alike: a visitor whose pointer rests on many links can still open pages.
    * @returns 0, or the seconds to wait
    */
-  takeToken(ip: string, isPrefetch: boolean): number;
+  takeToken(key: string, isPrefetch: boolean): number;
   /** Returns the page with status 429. The caller adds `Retry-After`. */
   getPage(language: Language): Promise<CachedResponse>;
 }
 
-/** @param perMinute requests per IPv4 address or /64 network */
+/** @param perMinute requests per session, IPv4 address or /64 network */
 function createPageRateLimit(
   perMinute: number,
   makePage: (language: Language) => Promise<CachedResponse>,
@@ -49,7 +49,7 @@ function createPageRateLimit(
   // Rendered once per language, so that excessive requests cause no work.
   const pages = new Map<Language, Promise<CachedResponse>>();
   return {
-    takeToken: (ip, isPrefetch) => (isPrefetch ? prefetches : requests).take(toRateLimitKey(ip), Date.now()),
+    takeToken: (key, isPrefetch) => (isPrefetch ? prefetches : requests).take(key, Date.now()),
     getPage: (language) => {
       const present = pages.get(language);
       if (present) return present;

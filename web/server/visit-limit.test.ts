@@ -73,6 +73,27 @@ describe('[R24] pages that have to be rendered', () => {
     expect(statuses).toEqual([200, 200, 429]);
   });
 
+  it('[R64] [O5] count a session that the CMS has accepted by itself, and an invented one by its IP', async () => {
+    site = await startTestSite({ PAGE_RATE_LIMIT: '2' });
+    const [one, other] = ['winery_session=1.secret', 'winery_session=2.secret'].map((cookie) => ({
+      headers: { cookie },
+    }));
+    site.upstream.routes['/api/v1/users/me'] = ({ headers }) => ({
+      status: headers.cookie === 'winery_session=3.made-up' ? 401 : 200,
+      body: {},
+    });
+    const madeUp = { headers: { cookie: 'winery_session=3.made-up' } };
+    for (const session of [one, other, madeUp]) await site.request('/api/v1/users/me', session);
+    for (const each of [1, 2]) expect((await site.request(search(each))).status).toBe(200);
+    for (const path of [search(3), '/admin', '/share/x.png', '/texts/x.json', '/data/x/sl/wines'])
+      expect([path, (await site.request(path, madeUp)).status]).toEqual([path, 429]);
+    expect((await site.request('/admin', one)).status).toBe(200);
+    expect((await site.request('/texts/x.json', one)).status).toBe(404);
+    expect((await site.request('/admin', one)).status, 'its own limit').toBe(429);
+    expect((await site.request('/admin', other)).status).toBe(200);
+    expect((await site.request(search(4))).status).toBe(429);
+  });
+
   it('[C2] count one client once in all notations of its IP, and others separately', async () => {
     site = await startTestSite({ PAGE_RATE_LIMIT: '3', TRUST_PROXY: 'on' });
     const spellings = ['192.0.2.7:1', '192.0.2.7:2', '::ffff:192.0.2.7', '::FFFF:c000:207', '[::ffff:c000:207]:3'];

@@ -151,12 +151,12 @@ const LIMITS = {
   API_RATE_LIMIT: defineDefaultedVariable(
     createWholeNumberRule(1, 10_000_000),
     '3000',
-    'Requests per address and minute to the API, to files and to the panel, in each CMS process.',
+    'Requests per address or staff session and minute to the API, to files and to the panel, in each CMS process.',
   ),
   PAGE_RATE_LIMIT: defineDefaultedVariable(
     createWholeNumberRule(1, 10_000_000),
     '120',
-    'Pages per address and minute that are not in the cache, in each web process; as many prefetched ones besides.',
+    'Pages per address or staff session and minute that are not in the cache, in each web process; as many prefetched ones besides.',
   ),
   SESSION_IDLE_MINUTES: defineDefaultedVariable(
     createPositiveNumberRule(52_560_000),

@@ -13,6 +13,7 @@ import {
   isSameSite,
 } from '../core/http/koa-context';
 import { Problem, sendProblem } from '../core/http/problem';
+import { AUTHENTICATOR_KEY, type Authenticator } from '../core/http/operation-context';
 import { RateLimiter } from '../core/http/request-checks';
 
 /** Multipart uploads of the panel; its routes read them after authentication (`multipart-forms`). */
@@ -62,9 +63,10 @@ function checkWrite(ctx: KoaContext, routeGroup: RouteGroup): void {
 /**
  * Checks every request, whatever its path: URL length, rate limits per client, route group and process, and
  * for writes the origin and the body. Only requests that the web server forwards for a client are counted;
- * its own requests carry no client IP.
+ * its own requests carry no client IP. A session counts by itself, since staff may share the IP of guests.
  */
-const requestGuard: Core.MiddlewareFactory = () => {
+const requestGuard: Core.MiddlewareFactory = (_config, { strapi }) => {
+  const authenticator = strapi.get(AUTHENTICATOR_KEY) as Authenticator;
   const rate = { requests: getEnvironment().API_RATE_LIMIT, perSeconds: 60 };
   const searches = new RateLimiter({ ...rate, requests: Math.ceil(rate.requests * SEARCH_SHARE) });
   const limiters = { api: new RateLimiter(rate), files: new RateLimiter(rate), panel: new RateLimiter(rate) };
@@ -74,8 +76,9 @@ const requestGuard: Core.MiddlewareFactory = () => {
     if (isUrlTooLarge(ctx)) throw new Problem('too_large');
     const client = findClientKey(ctx);
     if (client !== null) {
-      limiters[routeGroup].take(client, now());
-      if (isSearch(ctx)) searches.take(client, now());
+      const key = authenticator.findSessionKey(ctx) ?? client;
+      limiters[routeGroup].take(key, now());
+      if (isSearch(ctx)) searches.take(key, now());
     }
     if (isWriteMethod(ctx.method)) checkWrite(ctx, routeGroup);
   }

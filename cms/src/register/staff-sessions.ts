@@ -51,9 +51,27 @@ async function resumeSession(ctx: KoaContext): Promise<StaffUser> {
   }
 }
 
+const BEARER = /^bearer +(\S+)$/i;
+
+/** Id of the panel session whose access token a request bears; `null` for an invented or expired token. */
+function findPanelSessionId(ctx: KoaContext): string | null {
+  const [, token] = BEARER.exec(ctx.get('Authorization')) ?? [];
+  if (token === undefined) return null;
+  return strapi.sessionManager('admin').validateAccessToken(token).payload?.sessionId ?? null;
+}
+
+function findSessionKey(ctx: KoaContext): string | null {
+  const token = readSessionCookie(ctx);
+  const id = token ? getService<SessionService>('api::auth.session').findIssuedId(token) : null;
+  if (id !== null) return `session:${id}`;
+  const panelId = findPanelSessionId(ctx);
+  return panelId && `panel-session:${panelId}`;
+}
+
 /** Authenticates a request at most once. */
 const authenticator: Authenticator = {
   hasSession: (ctx) => readSessionCookie(ctx) !== undefined,
+  findSessionKey,
   authenticate: (ctx) => (ctx.state.staffUser ??= resumeSession(ctx)) as Promise<StaffUser>,
 };
 

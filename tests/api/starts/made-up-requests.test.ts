@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ApiClient } from '../../support/clients/api-client';
+import { fetchPanelToken } from '../../support/clients/panel-client';
 import { parseProblem } from '../../support/clients/response-checks';
+import { createStaff } from '../../support/data/staff';
 import { freezeClock } from '../../support/freeze-clock';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
@@ -80,5 +83,56 @@ describe('a flood from one address', () => {
     for (let client = 0; client < LIMIT; client += 1) await ask(`2001:db8:1:2::${client.toString(16)}`);
     expect((await ask('2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await ask('2001:db8:1:3::1')).status).toBe(200);
+  });
+});
+
+describe('[R64] [O5] a flood from the address of staff', () => {
+  const ask = (path: string, ip: string, headers: Record<string, string> = {}): Promise<number> =>
+    fetch(cms.url + path, { headers: { 'x-forwarded-for': ip, ...headers } }).then(({ status }) => status);
+  const askOften = (times: number, ...request: Parameters<typeof ask>): Promise<number[]> =>
+    Promise.all(Array.from({ length: times }, () => ask(...request)));
+  const refusals = (count: number): number[] => Array.from({ length: count }, () => 429);
+
+  test('does not count for their sessions, which each have the same limit', async () => {
+    const ip = '203.0.113.60';
+    const [one, other] = await Promise.all(
+      [0, 1].map(async () => {
+        const client = await new ApiClient(cms.url).signIn(await createStaff(cms.controlUrl, ['editor']));
+        return {
+          cookie: client.cookies
+            .entries()
+            .map((pair) => pair.join('='))
+            .join('; '),
+        };
+      }),
+    );
+    expect((await askOften(LIMIT + 1, '/api/v1/features', ip)).filter((status) => status === 429)).toHaveLength(1);
+    expect(await ask('/api/v1/users/me', ip, one)).toBe(200);
+    expect(await ask('/api/v1/wines?search=rebula', ip, one)).toBe(200);
+    const own = await askOften(LIMIT, '/api/v1/features', ip, one);
+    expect(own.filter((status) => status === 429)).toHaveLength(2);
+    expect(await ask('/api/v1/features', '203.0.113.61', one), 'wherever it asks from').toBe(429);
+    expect(await ask('/api/v1/features', ip, other)).toBe(200);
+  });
+
+  test('does not count for a session of the panel', async () => {
+    const ip = '203.0.113.62';
+    const authorization = `Bearer ${await fetchPanelToken(cms.url)}`;
+    expect((await askOften(LIMIT + 1, '/admin/init', ip)).filter((status) => status === 429)).toHaveLength(1);
+    expect(await ask('/admin/users/me', ip, { authorization })).toBe(200);
+    expect(await ask('/admin/users/me', ip, { authorization: `${authorization}x` })).toBe(429);
+  });
+
+  test('counts for invented sessions', async () => {
+    const ip = '203.0.113.63';
+    await askOften(LIMIT, '/api/v1/features', ip);
+    const invented = ['x', `${'0'.repeat(32)}.${'A'.repeat(43)}`, `${'0'.repeat(32)}.`].map((token) =>
+      ask('/api/v1/features', ip, { cookie: `winery_session=${token}` }),
+    );
+    expect(await Promise.all(invented)).toEqual(refusals(3));
+    const bearers = ['x', 'a.b.c', ''].map((token) =>
+      ask('/api/v1/features', ip, { authorization: `Bearer ${token}` }),
+    );
+    expect(await Promise.all(bearers)).toEqual(refusals(3));
   });
 });

@@ -47,6 +47,12 @@ export const isAdminOrEditor = (caller: Caller): boolean =>
 export interface Authenticator {
   /** Whether the request has a session cookie, valid or not. */
   hasSession(ctx: KoaContext): boolean;
+  /**
+   * Returns the rate-limit key of the session that a request presents, of the staff area or of the panel;
+   * `null` for a session that this server has never issued. Reads the signature alone, and no database: the
+   * session may have ended since.
+   */
+  findSessionKey(ctx: KoaContext): string | null;
   /** Returns the signed-in user; throws `unauthenticated`, `session_mismatch` or `session_expired`. */
   authenticate(ctx: KoaContext): Promise<StaffUser>;
 }

@@ -184,7 +184,7 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
       return observeSignIn('staff', async () => {
         try {
           const result = await checkPasskey();
-          await getAttempts().deleteMany({ where: data });
+          await queryAttempts().deleteMany({ where: data });
           return result;
         } catch (error) {
           if (!isUncheckedGuess(error)) await queueCount(() => countAttempt(data, getSignInLimits(data, false), now));

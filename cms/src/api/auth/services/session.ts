@@ -106,6 +106,15 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
+     * Returns the id of the session for which this server issued the token, at any time; `null` for an
+     * invented token. Does not read the database: the session may have ended.
+     */
+    findIssuedId(text: string): string | null {
+      const token = parseSessionToken(text);
+      return token && wasSecretIssued(token, sealKey) ? token.id : null;
+    },
+
+    /**
      * Starts a session for a user and returns its token. A session that waits for a passkey (`isPending`) has
      * no roles until `completeSession`.
      */
