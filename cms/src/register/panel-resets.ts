@@ -3,7 +3,7 @@ import { createSignInClient, type KnownAccount } from '../api/auth/lib/known-bro
 import { PANEL_PREFIX, type LoginLimit } from '../api/auth/services/login-limit';
 import { isEmailAddress } from '../contract/email-address';
 import type { KoaContext } from '../core/http/koa-context';
-import { getService } from '../core/http/route';
+import { getService } from '../core/process/get-service';
 import { now } from '../core/process/clock';
 
 const PANEL_USER = 'admin::user';

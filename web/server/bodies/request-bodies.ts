@@ -19,6 +19,8 @@ export interface RequestBodies {
   readJson(request: FastifyRequest, source: Readable): Promise<Buffer>;
   /** Returns a stream of the body after its first byte has arrived. */
   stream(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Readable>;
+  /** Returns how a request is counted: by its session if the CMS has accepted it, else by IP. */
+  getSender(request: FastifyRequest): BodySender;
   budget: BodyBudget;
   sessions: KnownSessions;
 }
@@ -82,6 +84,7 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
       return body;
     },
     stream: async (request, source, maxBytes) => streamBody(source, maxBytes, openForSender(request)),
+    getSender,
     budget,
     sessions,
   };

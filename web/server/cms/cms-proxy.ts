@@ -8,9 +8,11 @@ import type { BodyBudget } from '../bodies/body-budget';
 import { BodyError } from '../bodies/read-body';
 import type { RequestBodies } from '../bodies/request-bodies';
 import { findCurrentRequestId } from '../observability/log';
-import { type RoutePolicy, findRoutePolicy, PROXIED_PREFIXES } from '../routing/route-policies';
+import { type RoutePolicy, findRoutePolicy, PROXIED_PREFIXES, READ_METHODS } from '../routing/route-policies';
 import { createReadPool, createWritePool, CMS_READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
+import { createOpenReads, READ_CONNECTIONS, READ_WAIT_MS } from './open-reads';
 import { sendProblem } from './problem';
+import { endIfUnread, waitForTurn } from './unread-responses';
 
 /** Time limits until the CMS responds to a write or an upload. */
 const WRITE_TIMEOUT_MS = 30_000;
@@ -69,6 +71,26 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
 });
 
 /**
+ * Bounds how many connections to the CMS the reads of one client occupy, and for how long: a response whose
+ * client does not read it stays on its connection.
+ */
+function limitUnreadResponses(scope: FastifyInstance, { getSender }: RequestBodies): void {
+  const openReads = createOpenReads();
+  scope.addHook('onRequest', async (request, reply) => {
+    if (READ_METHODS.includes(request.method)) {
+      await waitForTurn(reply.raw);
+      const refusal = await openReads.open(getSender(request), reply.raw);
+      if (refusal !== null) {
+        sendProblem(request, reply.header('retry-after', String(READ_WAIT_MS / 1000)), refusal);
+        return reply;
+      }
+    }
+    endIfUnread(reply.raw);
+    return undefined;
+  });
+}
+
+/**
  * Registers the proxy that forwards requests below `/api/v1`, `/files` and `/cms` (without this prefix) to
  * the CMS. Route policies have already rejected all other paths. JSON bodies are first read and checked
  * against their limits; uploads are streamed. The client's forwarding headers are replaced. If the CMS does
@@ -82,7 +104,7 @@ export async function registerCmsProxy(
   for (const { prefix, upstream } of PROXIED_PREFIXES) {
     const isApi = prefix === '/api/v1';
     const limits = {
-      connections: 64,
+      connections: READ_CONNECTIONS,
       headersTimeout: isApi ? WRITE_TIMEOUT_MS : UPLOAD_TIMEOUT_MS,
       bodyTimeout: CMS_READ_DEADLINE_MS,
     };
@@ -91,6 +113,7 @@ export async function registerCmsProxy(
     const uploads = createWritePool(cmsOrigin, { ...limits, connections: UPLOAD_CONNECTIONS });
     app.addHook('onClose', () => Promise.all([close(), writes.destroy(), uploads.destroy()]).then(() => undefined));
     await app.register(async (scope) => {
+      limitUnreadResponses(scope, requestBodies);
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (request: FastifyRequest, source: Readable) => {
         const policy = findRoutePolicy(request.url);

@@ -1,0 +1,87 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BodySender } from '../bodies/body-budget';
+import { createOpenReads, MAX_GUEST_READS, MAX_OPEN_READS, READ_WAIT_MS } from './open-reads';
+
+const createResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
+const close = (response: ServerResponse): void => void response.emit('close');
+const guest = (countingKey: string | null): BodySender => ({ kind: 'guest', countingKey });
+
+/** Opens reads that have a place at once; returns their responses. */
+async function open(reads: ReturnType<typeof createOpenReads>, sender: BodySender, count: number) {
+  const responses = Array.from({ length: count }, createResponse);
+  expect(await Promise.all(responses.map((response) => reads.open(sender, response)))).toEqual(
+    responses.map(() => null),
+  );
+  return responses;
+}
+
+/** What has become of a promise, once all that is due has run. */
+async function readState<Value>(promise: Promise<Value>): Promise<Value | 'waits'> {
+  await vi.advanceTimersByTimeAsync(0);
+  return Promise.race([promise, Promise.resolve('waits' as const)]);
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('[R61] places for reads', () => {
+  it('let the next reads of a sender wait, in their order, until one closes', async () => {
+    const reads = createOpenReads();
+    const [first] = await open(reads, guest('a'), MAX_OPEN_READS);
+    const [second, third] = [reads.open(guest('a'), createResponse()), reads.open(guest('a'), createResponse())];
+    expect([await readState(second), await readState(third)]).toEqual(['waits', 'waits']);
+    if (first) close(first);
+    expect([await readState(second), await readState(third)]).toEqual([null, 'waits']);
+  });
+
+  it('let a waiting read of another sender pass', async () => {
+    const reads = createOpenReads();
+    await open(reads, guest('a'), MAX_OPEN_READS);
+    await open(reads, guest('b'), MAX_OPEN_READS);
+    const [last] = await open(reads, guest('c'), MAX_OPEN_READS);
+    const [same, other] = [reads.open(guest('a'), createResponse()), reads.open(guest('d'), createResponse())];
+    if (last) close(last);
+    expect([await readState(same), await readState(other)]).toEqual(['waits', null]);
+  });
+
+  it('refuse a read that has waited for ten seconds, with the reason', async () => {
+    const reads = createOpenReads();
+    await open(reads, guest('a'), MAX_OPEN_READS);
+    const own = reads.open(guest('a'), createResponse());
+    await open(reads, guest(null), MAX_GUEST_READS - MAX_OPEN_READS);
+    const other = reads.open(guest('b'), createResponse());
+    await vi.advanceTimersByTimeAsync(READ_WAIT_MS - 1);
+    expect([await readState(own), await readState(other)]).toEqual(['waits', 'waits']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([await own, await other]).toEqual(['rate_limited', 'unavailable']);
+  });
+
+  it('let sessions read when guests occupy all that they may', async () => {
+    const reads = createOpenReads();
+    await open(reads, guest(null), MAX_GUEST_READS);
+    await open(reads, { kind: 'session', countingKey: 's' }, MAX_OPEN_READS);
+  });
+
+  it('forget a waiting read whose client disconnects, and give its place to no closed one', async () => {
+    const reads = createOpenReads();
+    const [first] = await open(reads, guest('a'), MAX_OPEN_READS);
+    const gone = createResponse();
+    const [lost, next] = [reads.open(guest('a'), gone), reads.open(guest('a'), createResponse())];
+    close(gone);
+    if (first) close(first);
+    expect([await readState(lost), await readState(next)]).toEqual(['waits', null]);
+  });
+
+  it('refuse at once when 256 reads of a sender wait', async () => {
+    const reads = createOpenReads();
+    await open(reads, guest('a'), MAX_OPEN_READS);
+    for (let each = 0; each < 256; each += 1) void reads.open(guest('a'), createResponse());
+    expect(await readState(reads.open(guest('a'), createResponse()))).toBe('rate_limited');
+  });
+});

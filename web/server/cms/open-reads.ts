@@ -1,0 +1,124 @@
+import type { ServerResponse } from 'node:http';
+import type { BodySender } from '../bodies/body-budget';
+
+/** Connections for reads of one part of the CMS. */
+export const READ_CONNECTIONS = 64;
+/** Maximum reads of one sender that may occupy a connection at once; its others wait. */
+export const MAX_OPEN_READS = 16;
+/** Maximum reads of all guests. Sessions have the rest of the connections for themselves. */
+export const MAX_GUEST_READS = 48;
+/** Maximum reads that wait, of one sender and of all: a page with many pictures asks for all at once. */
+const MAX_WAITING_READS = { sender: 256, all: 2_048 } as const;
+/** How long a read may wait. */
+export const READ_WAIT_MS = 10_000;
+
+/** Why a read is refused: its sender, or all guests together, occupy all that they may. */
+export type ReadRefusal = 'rate_limited' | 'unavailable';
+
+interface WaitingRead {
+  sender: BodySender;
+  start(): void;
+}
+
+/** Counts of keys, without those that are zero. */
+class Counts {
+  readonly #counts = new Map<string, number>();
+
+  get(key: string | null): number {
+    return key === null ? 0 : (this.#counts.get(key) ?? 0);
+  }
+
+  add(key: string | null, change: number): void {
+    if (key === null) return;
+    const count = this.get(key) + change;
+    if (count > 0) this.#counts.set(key, count);
+    else this.#counts.delete(key);
+  }
+}
+
+/** Places for proxied reads, which occupy a connection to the CMS until their client has read the response. */
+export interface OpenReads {
+  /**
+   * Waits for a place, which the read leaves when its response closes. @returns `null`, or why there is no
+   * place: too many wait already, or none was free within 10 s
+   */
+  open(sender: BodySender, response: ServerResponse): Promise<ReadRefusal | null>;
+}
+
+/**
+ * Creates the places for the reads of one connection pool. One sender has 16 and all guests have 48, so that
+ * clients who do not read their responses cannot occupy the connections of others. Further reads wait in the
+ * order of their arrival.
+ */
+export function createOpenReads(): OpenReads {
+  const openBySender = new Counts();
+  const waitingBySender = new Counts();
+  const waiting = new Set<WaitingRead>();
+  let guestReads = 0;
+
+  function findObstacle({ kind, countingKey }: BodySender): ReadRefusal | null {
+    if (openBySender.get(countingKey) >= MAX_OPEN_READS) return 'rate_limited';
+    return kind === 'guest' && guestReads >= MAX_GUEST_READS ? 'unavailable' : null;
+  }
+
+  function startNext(): void {
+    for (const read of waiting) {
+      if (findObstacle(read.sender) !== null) continue;
+      read.start();
+      return;
+    }
+  }
+
+  function count({ kind, countingKey }: BodySender, change: number): void {
+    openBySender.add(countingKey, change);
+    if (kind === 'guest') guestReads += change;
+  }
+
+  function occupy(sender: BodySender, response: ServerResponse): void {
+    count(sender, 1);
+    response.once('close', () => {
+      count(sender, -1);
+      startNext();
+    });
+  }
+
+  function wait(sender: BodySender, response: ServerResponse): Promise<ReadRefusal | null> {
+    return new Promise((resolve) => {
+      const stop = (): void => {
+        clearTimeout(timer);
+        response.off('close', stop);
+        waiting.delete(read);
+        waitingBySender.add(sender.countingKey, -1);
+      };
+      const read: WaitingRead = {
+        sender,
+        start: () => {
+          stop();
+          occupy(sender, response);
+          resolve(null);
+        },
+      };
+      const timer = setTimeout(() => {
+        stop();
+        resolve(findObstacle(sender) ?? 'unavailable');
+      }, READ_WAIT_MS);
+      response.once('close', stop);
+      waiting.add(read);
+      waitingBySender.add(sender.countingKey, 1);
+    });
+  }
+
+  return {
+    open: async (sender, response) => {
+      if (response.destroyed) return null;
+      const obstacle = findObstacle(sender);
+      if (obstacle === null) {
+        occupy(sender, response);
+        return null;
+      }
+      const isFull =
+        waiting.size >= MAX_WAITING_READS.all || waitingBySender.get(sender.countingKey) >= MAX_WAITING_READS.sender;
+      return isFull ? obstacle : wait(sender, response);
+    },
+  };
+}
