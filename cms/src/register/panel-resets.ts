@@ -11,7 +11,8 @@ const RESET_PATH = '/forgot-password';
 
 /**
  * Rate-limit key of the browser if it signed in to the panel account before, else `null`. Looks up the
- * accounts that the cookies claim, never the requested e-mail, so that response time reveals nothing about it.
+ * accounts that the cookies claim, never the requested e-mail, so that response time reveals nothing about
+ * it.
  */
 async function findBrowserKey(ctx: KoaContext, email: string, at: Date): Promise<string | null> {
   const client = createSignInClient(ctx, at);

@@ -78,7 +78,7 @@ function limitUnreadResponses(scope: FastifyInstance, { getSender }: RequestBodi
   const openReads = createOpenReads();
   scope.addHook('onRequest', async (request, reply) => {
     if (READ_METHODS.includes(request.method)) {
-      await waitForTurn(reply.raw);
+      await waitForTurn(request.raw, reply.raw);
       const refusal = await openReads.open(getSender(request), reply.raw);
       if (refusal !== null) {
         sendProblem(request, reply.header('retry-after', String(READ_WAIT_MS / 1000)), refusal);

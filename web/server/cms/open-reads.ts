@@ -36,11 +36,12 @@ class Counts {
   }
 }
 
-/** Places for proxied reads, which occupy a connection to the CMS until their client has read the response. */
+/** Places for proxied reads, which occupy a connection to the CMS until their client has read them. */
 export interface OpenReads {
   /**
-   * Waits for a place, which the read leaves when its response closes. @returns `null`, or why there is no
-   * place: too many wait already, or none was free within 10 s
+   * Waits for a place, which the read leaves when its response closes. Does not resolve if the client
+   * disconnects while it waits.
+   * @returns `null`, or why there is no place: too many wait already, or none was free within 10 s
    */
   open(sender: BodySender, response: ServerResponse): Promise<ReadRefusal | null>;
 }

@@ -103,6 +103,13 @@ describe('[R61] [O2] responses that are not read', () => {
     await expect.poll(countReads).toBe(1 + MAX_OPEN_READS);
   });
 
+  it('end at once if more than a hundred are pipelined', async () => {
+    const closed = once(await ask(toRequest('192.0.2.7').repeat(150)), 'close');
+    await closed;
+    expect(countReads()).toBeLessThanOrEqual(1);
+    expect((await read('192.0.2.7')).text).toBe('small');
+  });
+
   it('are answered in order if they are pipelined and read', async () => {
     const bytes = toRequest('192.0.2.7').replace(LARGE, SMALL).repeat(3);
     const socket = await ask(bytes.replace(/(.*)\r\n\r\n$/s, '$1\r\nConnection: close\r\n\r\n'));

@@ -90,7 +90,7 @@ const passkeySignIn = ({ strapi }: { strapi: Core.Strapi }) => {
       return { account, session };
     },
 
-    /** Whether a passkey proves that this signed-in user is present. Throws `rate_limited` as `signIn` does. */
+    /** Whether a passkey proves that this signed-in user is present. Throws `rate_limited` as `signIn`. */
     async confirmUser(userId: string, presented: PresentedPasskey, now: Date): Promise<boolean> {
       try {
         return (await runLimited(presented, now, () => requireAssertionUser(presented, now))) === userId;
