@@ -38,10 +38,11 @@ export const createWritePool = (origin: string, options: Pool.Options): Pool =>
 type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void;
 
 /**
- * Combines two pools into one dispatcher. GET and HEAD go to `reads` and are aborted after 10 s
- * (CMS_READ_DEADLINE_MS); all other methods go to `writes` without a deadline. With `includesBody` the
- * deadline covers the whole response, else (and always for downloads) only the time to its headers, since the
- * duration of a large file depends on the client. The pools' `bodyTimeout` ends stalled bodies.
+ * Combines two pools into one dispatcher. GET and HEAD go to `reads` and are aborted after `headersTimeout`,
+ * by default 10 s (CMS_READ_DEADLINE_MS); all other methods go to `writes` without a deadline. With
+ * `includesBody` the deadline covers the whole response, else (and always for downloads) only the time to its
+ * headers, since the duration of a large file depends on the client. The pools' `bodyTimeout` ends stalled
+ * bodies.
  */
 export function withReadDeadline(
   reads: Dispatcher,
@@ -56,11 +57,12 @@ export function withReadDeadline(
       return;
     }
     const deadline = new AbortController();
-    const timer = setTimeout(() => deadline.abort(), CMS_READ_DEADLINE_MS);
+    const timer = setTimeout(() => deadline.abort(), options.headersTimeout ?? CMS_READ_DEADLINE_MS);
     const stop = () => {
       clearTimeout(timer);
     };
-    reads.request({ ...options, signal: deadline.signal }, (error, response) => {
+    const pooled = { ...options, headersTimeout: null, bodyTimeout: null, signal: deadline.signal };
+    reads.request(pooled, (error, response) => {
       if (error !== null || !includesBody || response.headers['content-disposition'] !== undefined) stop();
       else response.body.once('close', stop);
       callback(error, response);

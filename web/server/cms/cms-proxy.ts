@@ -10,7 +10,7 @@ import type { RequestBodies } from '../bodies/request-bodies';
 import { findCurrentRequestId } from '../observability/log';
 import { type RoutePolicy, findRoutePolicy, PROXIED_PREFIXES, READ_METHODS } from '../routing/route-policies';
 import { createReadPool, createWritePool, CMS_READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
-import { createOpenReads, READ_CONNECTIONS, READ_WAIT_MS } from './open-reads';
+import { createOpenReads, READ_CONNECTIONS } from './open-reads';
 import { sendProblem } from './problem';
 import { endIfUnread, waitForTurn } from './unread-responses';
 
@@ -72,22 +72,33 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
 
 /**
  * Bounds how many connections to the CMS the reads of one client occupy, and for how long: a response whose
- * client does not read it stays on its connection.
+ * client does not read it stays on its connection. Returns what is left of the deadline of a read, in ms;
+ * undefined for a write.
  */
-function limitUnreadResponses(scope: FastifyInstance, { getSender }: RequestBodies): void {
+function limitUnreadResponses(
+  scope: FastifyInstance,
+  { getSender }: RequestBodies,
+): (request: FastifyRequest) => number | undefined {
   const openReads = createOpenReads();
+  const deadlines = new WeakMap<FastifyRequest, number>();
   scope.addHook('onRequest', async (request, reply) => {
     if (READ_METHODS.includes(request.method)) {
       await waitForTurn(request.raw, reply.raw);
+      deadlines.set(request, performance.now() + CMS_READ_DEADLINE_MS);
       const refusal = await openReads.open(getSender(request), reply.raw);
       if (refusal !== null) {
-        sendProblem(request, reply.header('retry-after', String(READ_WAIT_MS / 1000)), refusal);
+        if (refusal === 'rate_limited') void reply.header('retry-after', String(CMS_READ_DEADLINE_MS / 1000));
+        sendProblem(request, reply, refusal);
         return reply;
       }
     }
     endIfUnread(reply.raw);
     return undefined;
   });
+  return (request) => {
+    const deadline = deadlines.get(request);
+    return deadline === undefined ? undefined : Math.max(1, Math.ceil(deadline - performance.now()));
+  };
 }
 
 /**
@@ -113,7 +124,7 @@ export async function registerCmsProxy(
     const uploads = createWritePool(cmsOrigin, { ...limits, connections: UPLOAD_CONNECTIONS });
     app.addHook('onClose', () => Promise.all([close(), writes.destroy(), uploads.destroy()]).then(() => undefined));
     await app.register(async (scope) => {
-      limitUnreadResponses(scope, requestBodies);
+      const getTimeLeft = limitUnreadResponses(scope, requestBodies);
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (request: FastifyRequest, source: Readable) => {
         const policy = findRoutePolicy(request.url);
@@ -137,11 +148,15 @@ export async function registerCmsProxy(
         // By default it would send up to ten requests after a 503.
         retryMethods: [],
         // Forwards a buffered body unchanged.
-        handler: ({ body, headers }, reply, target, options) =>
-          reply.from(
+        handler: (request, reply, target, options) => {
+          const { body, headers } = request;
+          const timeout = getTimeLeft(request as FastifyRequest);
+          const limited = timeout === undefined ? options : { ...options, timeout };
+          return reply.from(
             target,
-            Buffer.isBuffer(body) ? { ...options, body, contentType: headers['content-type'] } : options,
-          ),
+            Buffer.isBuffer(body) ? { ...limited, body, contentType: headers['content-type'] } : limited,
+          );
+        },
         replyOptions: {
           rewriteHeaders: removeConnectionHeaders,
           rewriteRequestHeaders: (request, sent) => toForwardedHeaders(request as FastifyRequest, sent),

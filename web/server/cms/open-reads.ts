@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { BodySender } from '../bodies/body-budget';
+import { CMS_READ_DEADLINE_MS } from './cms-connection';
 
 /** Connections for reads of one part of the CMS. */
 export const READ_CONNECTIONS = 64;
@@ -9,10 +10,7 @@ export const MAX_OPEN_READS = 16;
 export const MAX_GUEST_READS = 48;
 /** Maximum reads that wait, of one sender and of all: a page with many pictures asks for all at once. */
 const MAX_WAITING_READS = { sender: 256, all: 2_048 } as const;
-/** How long a read may wait. */
-export const READ_WAIT_MS = 10_000;
-
-/** Why a read is refused: its sender, or all guests together, occupy all that they may. */
+/** Why a read is refused: its sender, or all senders together, let too many wait, or none was free in time. */
 export type ReadRefusal = 'rate_limited' | 'unavailable';
 
 interface WaitingRead {
@@ -41,7 +39,8 @@ export interface OpenReads {
   /**
    * Waits for a place, which the read leaves when its response closes. Does not resolve if the client
    * disconnects while it waits.
-   * @returns `null`, or why there is no place: too many wait already, or none was free within 10 s
+   * @returns `null`, or why there is no place: `rate_limited` if 256 reads of the sender wait already, else
+   * `unavailable`, also if none was free within 10 s
    */
   open(sender: BodySender, response: ServerResponse): Promise<ReadRefusal | null>;
 }
@@ -57,14 +56,12 @@ export function createOpenReads(): OpenReads {
   const waiting = new Set<WaitingRead>();
   let guestReads = 0;
 
-  function findObstacle({ kind, countingKey }: BodySender): ReadRefusal | null {
-    if (openBySender.get(countingKey) >= MAX_OPEN_READS) return 'rate_limited';
-    return kind === 'guest' && guestReads >= MAX_GUEST_READS ? 'unavailable' : null;
-  }
+  const hasPlace = ({ kind, countingKey }: BodySender): boolean =>
+    openBySender.get(countingKey) < MAX_OPEN_READS && (kind === 'session' || guestReads < MAX_GUEST_READS);
 
   function startNext(): void {
     for (const read of waiting) {
-      if (findObstacle(read.sender) !== null) continue;
+      if (!hasPlace(read.sender)) continue;
       read.start();
       return;
     }
@@ -101,8 +98,8 @@ export function createOpenReads(): OpenReads {
       };
       const timer = setTimeout(() => {
         stop();
-        resolve(findObstacle(sender) ?? 'unavailable');
-      }, READ_WAIT_MS);
+        resolve('unavailable');
+      }, CMS_READ_DEADLINE_MS);
       response.once('close', stop);
       waiting.add(read);
       waitingBySender.add(sender.countingKey, 1);
@@ -112,14 +109,12 @@ export function createOpenReads(): OpenReads {
   return {
     open: async (sender, response) => {
       if (response.destroyed) return null;
-      const obstacle = findObstacle(sender);
-      if (obstacle === null) {
+      if (hasPlace(sender)) {
         occupy(sender, response);
         return null;
       }
-      const isFull =
-        waiting.size >= MAX_WAITING_READS.all || waitingBySender.get(sender.countingKey) >= MAX_WAITING_READS.sender;
-      return isFull ? obstacle : wait(sender, response);
+      if (waitingBySender.get(sender.countingKey) >= MAX_WAITING_READS.sender) return 'rate_limited';
+      return waiting.size >= MAX_WAITING_READS.all ? 'unavailable' : wait(sender, response);
     },
   };
 }
