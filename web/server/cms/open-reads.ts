@@ -10,7 +10,7 @@ export const MAX_OPEN_READS = 16;
 export const MAX_GUEST_READS = 48;
 /** Maximum reads that wait, of one sender and of all: a page with many pictures asks for all at once. */
 const MAX_WAITING_READS = { sender: 256, all: 2_048 } as const;
-/** Why a read is refused: its sender, or all senders together, let too many wait, or none was free in time. */
+/** Why a read is refused: too many of its sender wait, or no place was free in time. */
 export type ReadRefusal = 'rate_limited' | 'unavailable';
 
 interface WaitingRead {
