@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { makePathsAbsolute, resolveTypedPath } from './steps/absolute-paths.mjs';
 import { CMS_ENTRY, DOCTOR_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
 import { CMS, WEB } from './steps/project.mjs';
 import { readEnvironment } from './steps/environment.mjs';
@@ -20,7 +21,7 @@ function readVariables() {
   const file = process.argv.find((argument) => argument.startsWith(ENV_FILE))?.slice(ENV_FILE.length);
   if (file === undefined) return process.env;
   try {
-    return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')) };
+    return { ...process.env, ...parseEnv(readFileSync(resolveTypedPath(file), 'utf8')) };
   } catch (error) {
     throw new CommandError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -52,6 +53,7 @@ await runMain(async () => {
   const missing = [join(CMS, CMS_ENTRY), join(WEB, WEB_ENTRY)].filter((file) => !existsSync(file));
   if (missing.length > 0) throw new CommandError('The product is not built yet: run npm run build, or npm start.');
   const env = readVariables();
+  makePathsAbsolute(env);
   const { environment, faults: issues } = readEnvironment(env);
   const todo = 'docs/configuration.md says what it means.';
   const found = [

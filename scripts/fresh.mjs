@@ -4,6 +4,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { makePathsAbsolute } from './steps/absolute-paths.mjs';
 import { lockDataDir } from './steps/data-dir-lock.mjs';
 import { readEnvironment } from './steps/environment.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';
@@ -23,6 +24,7 @@ async function askForConfirmation(question) {
 }
 
 await runMain(async () => {
+  makePathsAbsolute(process.env);
   const { environment, listeners, faults: issues } = readEnvironment(process.env);
   if (issues.length > 0) throw new CommandError(...issues);
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE || process.env.STORAGE === 's3') {

@@ -2,8 +2,9 @@
 // npm run labels -- export <folder>: writes all published labels as a signed archive that any web host can
 // serve. npm run labels -- verify <folder | address> [--key <file | address>]: names each label that differs.
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { makePathsAbsolute, resolveTypedPath } from './steps/absolute-paths.mjs';
 import { prepareWeb } from './steps/build.mjs';
 import { runCmsProgram } from './steps/cms-program.mjs';
 import { CMS_ENTRY, LABEL_ARCHIVE_ENTRY } from './steps/entries.mjs';
@@ -17,10 +18,6 @@ const USAGE = [
   'npm run labels -- export <folder>',
   'npm run labels -- verify <folder | address> [--key <file | address>]',
 ];
-
-/** @param {string} place a folder, file or address */
-const resolvePlace = (place) =>
-  /^https?:\/\//.test(place) ? place : resolve(process.env.INIT_CWD ?? process.cwd(), place);
 
 /**
  * Runs the program of the archive, after installing and building what is missing, and shows its output.
@@ -68,9 +65,10 @@ await runMain(async () => {
   const [command, place, ...others] = positionals;
   const isKnown = command === 'verify' || (command === 'export' && values.key === undefined);
   if (!isKnown || place === undefined || others.length > 0) throw new CommandError(...USAGE);
+  makePathsAbsolute(process.env);
   const { environment, faults } = readEnvironment(process.env);
   if (faults.length > 0) throw new CommandError(...faults);
-  if (command === 'export') return exportLabels(resolvePlace(place), environment);
-  const key = values.key === undefined ? [] : [resolvePlace(values.key)];
-  return runArchiveProgram(['verify', resolvePlace(place), ...key], environment.dataDir);
+  if (command === 'export') return exportLabels(resolveTypedPath(place), environment);
+  const key = values.key === undefined ? [] : [resolveTypedPath(values.key)];
+  return runArchiveProgram(['verify', resolveTypedPath(place), ...key], environment.dataDir);
 });

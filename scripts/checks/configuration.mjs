@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { VARIABLE_GROUPS } from '../../cms/src/contract/environment-rules.mjs';
 import { SECRETS_IN_FILES } from '../../cms/src/contract/given-variables.mjs';
+import { PATH_VARIABLES } from '../steps/absolute-paths.mjs';
 import { ROOT, WEB } from '../steps/project.mjs';
 
 export const CONFIGURATION = join(ROOT, 'docs', 'configuration.md');
@@ -69,6 +70,9 @@ export async function renderConfiguration() {
   const readers = listReaders();
   const tables = VARIABLE_GROUPS.map(({ title, variables }) => `## ${title}\n\n${renderTable(variables, readers)}\n`);
   const files = SECRETS_IN_FILES.map((name) => `\`${name}_FILE\``).join(', ');
+  const paths = PATH_VARIABLES.filter((name) => !name.endsWith('_FILE') || name === 'BACKUP_KEY_FILE')
+    .map((name) => `\`${name}\``)
+    .join(', ');
   const secrets = `## Secrets in files
 
 A secret may be in a file that only its process can read, as container engines mount them: ${files} name the file instead
@@ -76,6 +80,12 @@ of the value. A line break at the end of the file is not part of the secret. An 
 absent.
 
 The backup commands read the variables of database, folders and files, too.
+
+## Paths
+
+A relative path in a variable (${paths} and the files above), and one after a command, counts from the folder in which the command was called: that of
+the shell in which \`npm start\`, \`npm run backup\` or another \`npm run …\` was typed, of a service its working directory. Programs that are
+started by themselves, as in images, count from the folder in which they run.
 `;
   const options = await resolveConfig(CONFIGURATION);
   return format([INTRODUCTION, ...tables, secrets].join('\n'), { ...options, filepath: CONFIGURATION });

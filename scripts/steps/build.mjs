@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SECRETS_IN_FILES } from '../../cms/src/contract/given-variables.mjs';
 import { CommandError } from './terminal.mjs';
 import { install } from './install.mjs';
 import { STRAPI_ENTRY, COPIES_ENTRY, VITE_ENTRY } from './entries.mjs';
@@ -144,8 +145,14 @@ async function buildProduct(product, { progress, logDir }) {
         const run = [...(product.nodeOptions ?? []), join(product.cwd, file), ...args];
         const outcome = await runCommand(process.execPath, run, {
           cwd: product.cwd,
-          // The build gets an empty data folder, so that it reads no installation.
-          env: { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', STRAPI_TELEMETRY_DISABLED: 'true' },
+          // The build gets an empty data folder and no files of secrets, so that it reads no installation.
+          env: {
+            ...Object.fromEntries(SECRETS_IN_FILES.map((name) => [`${name}_FILE`, ''])),
+            NODE_ENV: 'production',
+            DATA_DIR: dataDir,
+            DATABASE_URL: '',
+            STRAPI_TELEMETRY_DISABLED: 'true',
+          },
         });
         log += outcome.output;
         writeFileSync(logFile, log);

@@ -1,7 +1,8 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, join } from 'node:path';
+import { makePathsAbsolute, resolveTypedPath } from './absolute-paths.mjs';
 import { prepareCms } from './build.mjs';
 import { readEnvironment } from './environment.mjs';
 import { CommandError, Progress } from './terminal.mjs';
@@ -16,12 +17,11 @@ import { CMS } from './project.mjs';
  */
 const resolveArgument = (argument) =>
   argument.startsWith('-') ||
-  argument.includes('://') ||
   (argument.includes('@') && !argument.includes('/')) ||
   isAbsolute(argument) ||
   /^\d[a-z,\d]*$/.test(argument)
     ? argument
-    : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
+    : resolveTypedPath(argument);
 
 /**
  * Runs a program of the CMS in its folder, after installing and building what is missing. Signals are
@@ -32,6 +32,7 @@ const resolveArgument = (argument) =>
  */
 export async function runCmsProgram(entry, [command = '', ...args]) {
   requireSupportedNode();
+  makePathsAbsolute(process.env);
   const { environment, faults: issues } = readEnvironment(process.env);
   if (issues.length > 0) throw new CommandError(...issues);
   // Progress goes to stderr, since the program's output may be redirected to a file.

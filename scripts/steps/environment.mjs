@@ -1,6 +1,6 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
-import { join, isAbsolute } from 'node:path';
+import { join } from 'node:path';
 import { findVariableIssues, RULES } from '../../cms/src/contract/environment-rules.mjs';
 import { collectVariables, isSecretVariable } from '../../cms/src/contract/given-variables.mjs';
 import { WEB, ROOT } from './project.mjs';
@@ -94,7 +94,7 @@ const listPorts = ({
  * Checks all variables of an installation at once, before anything is installed or started. An empty value
  * counts as absent.
  *
- * @param {NodeJS.ProcessEnv} env
+ * @param {NodeJS.ProcessEnv} env with absolute paths (`makePathsAbsolute`)
  * @returns {{ environment: StartEnvironment, listeners: import('./preflight.mjs').Listener[], faults:
  * string[] }}
  *   `listeners` has the port of each server, `faults` one line for each wrong value
@@ -112,9 +112,7 @@ export function readEnvironment(env) {
     ...findSharedPorts(ports),
   ];
   const { PORT: port = 3000, CMS_PORT: cmsPort = 1337 } = Object.fromEntries(ports);
-  /** @param {string} folder */
-  const absolute = (folder) => (isAbsolute(folder) ? folder : join(ROOT, folder));
-  const dataDir = absolute(values.DATA_DIR ?? '.data');
+  const dataDir = values.DATA_DIR ?? join(ROOT, '.data');
   const { LABELS_DIR, ASSETS_DIR, DEMO } = values;
   const listeners = ports.map(([name, each]) => {
     const hostName = HOST_NAMES[name];
@@ -127,8 +125,8 @@ export function readEnvironment(env) {
       port,
       cmsPort,
       dataDir,
-      labelsDir: LABELS_DIR ? absolute(LABELS_DIR) : join(dataDir, 'labels'),
-      assetsDir: ASSETS_DIR ? absolute(ASSETS_DIR) : join(dataDir, 'assets'),
+      labelsDir: LABELS_DIR ?? join(dataDir, 'labels'),
+      assetsDir: ASSETS_DIR ?? join(dataDir, 'assets'),
       siteOrigin: values.SITE_ORIGIN ?? `http://localhost:${port}`,
       demo: DEMO === 'on' || DEMO === 'off' ? DEMO : values.DATABASE_URL === undefined ? 'on' : 'off',
     },

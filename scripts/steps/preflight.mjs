@@ -2,6 +2,7 @@
 import { mkdtempSync, rmdirSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, dirname } from 'node:path';
+import { makePathsAbsolute } from './absolute-paths.mjs';
 import { lockDataDir } from './data-dir-lock.mjs';
 import { readEnvironment } from './environment.mjs';
 import { CommandError } from './terminal.mjs';
@@ -119,13 +120,14 @@ function findDataDirIssues(dataDir) {
 
 /**
  * Checks Node, environment, data folder and ports before anything is installed, built or started, and locks
- * the data folder until this process exits. Returns the environment.
+ * the data folder until this process exits. Returns the environment; paths in `env` become absolute.
  *
  * @param {NodeJS.ProcessEnv} env
  * @throws CommandError with one line for each issue
  */
 export async function prepareStart(env) {
   requireSupportedNode();
+  makePathsAbsolute(env);
   const { environment, listeners, faults: issues } = readEnvironment(env);
   // Checked before the ports: a second start on the same folder finds its ports in use too, which would
   // explain less.

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { findFreePort } from '../../tests/support/servers/find-free-port';
 import { findPortIssues, isSupportedNode, prepareStart } from './preflight.mjs';
 
@@ -43,6 +43,19 @@ it('creates the data folder for its owner only', async () => {
   };
   await prepareStart(env);
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+  rmSync(folder, { recursive: true });
+});
+
+it('[R110] [R115] reads files and folders from where the command was called, and names them to the servers', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
+  writeFileSync(join(folder, 'secret'), 'x'.repeat(32));
+  const ports = { PORT: String(await findFreePort()), CMS_PORT: String(await findFreePort()) };
+  const env: NodeJS.ProcessEnv = { ...ports, DATA_DIR: 'data', APP_SECRET_FILE: 'secret' };
+  vi.stubEnv('INIT_CWD', folder);
+  const { dataDir } = await prepareStart(env);
+  vi.unstubAllEnvs();
+  expect(dataDir).toBe(join(folder, 'data'));
+  expect(env).toEqual({ ...ports, DATA_DIR: dataDir, APP_SECRET_FILE: join(folder, 'secret') });
   rmSync(folder, { recursive: true });
 });
 

@@ -1,7 +1,16 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -70,25 +79,37 @@ test('[R110] [O9] --rehearse makes no backup, and never reports an older backup 
   expect(listArchives('rehearsed')).toEqual(archives);
 });
 
-/** The commands of the code blocks of docs/backup.md, in their order. */
+/** The commands of the code blocks of docs/backup.md in their order, and that which rehearses with a key. */
 function readDocumentedCommands(): string[] {
   const page = readFileSync(join(PROJECT_ROOT, 'docs', 'backup.md'), 'utf8');
   const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block);
-  return blocks.flatMap((block) => block.split('\n')).filter((line) => line !== '');
+  const [, rehearsal = ''] = /`(BACKUP_KEY_FILE=[^`]+ --rehearse)`/.exec(page) ?? [];
+  return [...blocks.flatMap((block) => block.split('\n')).filter((line) => line !== ''), rehearsal];
+}
+
+/** Makes a folder in which the commands of the product can be called, and which may be written into. */
+function createCallFolder(): string {
+  const cwd = mkdtempSync(join(folder, 'checkout-'));
+  copyFileSync(join(PROJECT_ROOT, 'package.json'), join(cwd, 'package.json'));
+  symlinkSync(join(PROJECT_ROOT, 'scripts'), join(cwd, 'scripts'));
+  return cwd;
 }
 
 test('[R110] [O9] the commands of docs/backup.md do what the text says', { timeout: 600_000 }, async () => {
   const target = await createEmptyInstallation('sqlite', 'disk');
   const shell = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC' };
+  const cwd = createCallFolder();
   const outputs: string[] = [];
   try {
     for (const written of readDocumentedCommands()) {
       const env = { ...shell, ...(written.includes('npm run restore') ? target.env : source) };
       const command = written
-        .replaceAll('/mnt/usb/winery', join(folder, written.includes('BACKUP_KEY_FILE') ? 'encrypted' : 'documented'))
-        .replaceAll('winery-backup.key', join(folder, 'winery-backup.key'))
+        .replaceAll(
+          /\/mnt\/usb\/winery|s3:\/\/bucket\/prefix/g,
+          join(folder, written.includes('BACKUP_KEY_FILE') ? 'encrypted' : 'documented'),
+        )
         .replace(/\d{4}-\d\d-\d\dT\S+/, () => listArchives('documented')[0] ?? '');
-      const { stdout } = await run('sh', ['-c', command], { cwd: PROJECT_ROOT, env });
+      const { stdout } = await run('sh', ['-c', command], { cwd, env });
       outputs.push(stdout);
     }
     expect(outputs.map((output) => output.match(/^(Backup|Rehearsed|Restored)/gm) ?? [])).toEqual([
@@ -99,6 +120,7 @@ test('[R110] [O9] the commands of docs/backup.md do what the text says', { timeo
       ['Restored'],
       [],
       ['Backup'],
+      ['Rehearsed'],
     ]);
     expect(listArchives('documented')).toHaveLength(2);
     const [encrypted = ''] = listArchives('encrypted');

@@ -7,6 +7,7 @@ import {
   httpUrl,
   defineOptionalVariable,
   onOff,
+  path,
   retention,
   s3Region,
 } from './variable-rules.mjs';
@@ -16,7 +17,7 @@ import {
  */
 export const BACKUP_RULES = {
   BACKUP_TARGET: defineOptionalVariable(
-    anyText,
+    { ...path, must: 'must be a path or an s3:// address' },
     'the command names it',
     'Folder or `s3://<bucket>/<prefix>` of the backups.',
   ),
@@ -25,7 +26,7 @@ export const BACKUP_RULES = {
     'no encryption',
     'age identity or recipient that encrypts backups; see [backup](backup.md).',
   ),
-  BACKUP_KEY_FILE: defineOptionalVariable(anyText, 'no encryption', 'File with the same, as `age-keygen` writes it.'),
+  BACKUP_KEY_FILE: defineOptionalVariable(path, 'no encryption', 'File with the same, as `age-keygen` writes it.'),
   BACKUP_KEEP: defineDefaultedVariable(retention, '7d,4w,12m', 'Days, weeks and months that keep their newest backup.'),
   BACKUP_ALERT_URL: defineOptionalVariable(
     httpUrl,

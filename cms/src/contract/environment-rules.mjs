@@ -20,6 +20,7 @@ import {
   onOff,
   origin,
   password,
+  path,
   port,
   toSigningKey,
   trustProxy,
@@ -36,17 +37,17 @@ const PROCESSES = {
   CMS_ORIGIN: defineOptionalVariable(origin, '`http://127.0.0.1:<CMS_PORT>`', 'Where the web server reaches the CMS.'),
   API_HOST: defineOptionalVariable(origin, 'the origin of the site', 'Origin of the API for browsers.'),
   DATA_DIR: defineOptionalVariable(
-    anyText,
+    path,
     '`.data` in the folder of the product',
     'Folder of the database, files, logs and the generated secret.',
   ),
   LABELS_DIR: defineOptionalVariable(
-    anyText,
+    path,
     '`labels` in `DATA_DIR`; in memory alone for a web server that is started by itself',
     'Folder of the copy of all published labels, which the web server serves without the CMS.',
   ),
   ASSETS_DIR: defineOptionalVariable(
-    anyText,
+    path,
     '`assets` in `DATA_DIR`; those of the own release for a web server that is started by itself',
     'Folder of the scripts, styles and fonts of all releases, so that a page of the previous release finds its own.',
   ),

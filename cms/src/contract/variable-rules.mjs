@@ -7,6 +7,7 @@
  * @typedef {object} Rule
  * @property {(text: string) => T | undefined} parse converts a text; `undefined` if it is not allowed
  * @property {string} must what is allowed, such as `must be on or off`
+ * @property {boolean} [isPath] whether the text is a path of a file or folder, or a URL
  */
 
 /**
@@ -152,6 +153,8 @@ export const feature = createRule(
 );
 
 export const anyText = createTextRule(() => true, 'must be a text');
+/** A relative one counts from where a command was called (`scripts/steps/absolute-paths.mjs`). */
+export const path = { ...createTextRule(() => true, 'must be a path'), isPath: true };
 export const port = createWholeNumberRule(1, 65_535, 'must be a port from 1 to 65535');
 export const onOff = createWordRule(/** @type {const} */ (['on', 'off']), 'must be on or off');
 export const httpUrl = createUrlRule(HTTP, 'must be an http:// or https:// address');
