@@ -1,0 +1,63 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { ROOT } from '../steps/project.mjs';
+
+const GUIDE = readFileSync(join(ROOT, 'docs', 'install.md'), 'utf8');
+/** The first code block after a heading of the guide. */
+const readBlock = (heading: string): string => /```sh\n(.*?)```/s.exec(GUIDE.slice(GUIDE.indexOf(heading)))?.[1] ?? '';
+const readUnit = (name: string): string => readFileSync(join(ROOT, 'deploy', 'systemd', name), 'utf8');
+
+it('[R110] [R116] a new release is installed with the former archive still there', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-guide-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const path of ['root', 'made', 'opt/winery/releases']) mkdirSync(join(folder, path), { recursive: true });
+
+  /** Packs a release of the name in a block as `npm run release` does, and runs its lines that install one. */
+  function install(heading: string): string {
+    const lines = readBlock(heading)
+      .split('\n')
+      .filter((line) => /^(?:release=|tar |ln )/.test(line));
+    const name = /^release=(\S+)/.exec(lines[0] ?? '')?.[1] ?? '';
+    mkdirSync(join(folder, 'made', name));
+    writeFileSync(join(folder, 'made', name, 'release.json'), name);
+    execFileSync('tar', ['-czf', join(folder, 'root', `${name}.tar.gz`), '-C', join(folder, 'made'), name]);
+    const script = lines.join('\n').replaceAll(/(?<=["\s])(?=\/(?:root|opt)\/)/g, folder);
+    execFileSync('sh', ['-e', '-c', script]);
+    return name;
+  }
+
+  const current = join(folder, 'opt/winery/current');
+  for (const heading of ['### 2. The server', '### 4. A new release']) {
+    const name = install(heading);
+    expect(readFileSync(join(current, 'release.json'), 'utf8')).toBe(name);
+    expect(readlinkSync(current)).toBe(join(folder, 'opt/winery/releases', name));
+  }
+});
+
+it('[R66] [R110] the units can write to every folder of the settings in the guide', () => {
+  const settings = readBlock('The settings, in `/etc/winery/winery.env`');
+  const folders = Array.from(settings.matchAll(/^\w+=(\/.+)$/gm), ([, path = '']) => path);
+  expect(folders).toEqual(['/var/lib/winery', '/var/backups/winery']);
+  const unit = readUnit('winery.service');
+  const writable = Array.from(unit.matchAll(/^(?:ReadWritePaths=-?|StateDirectory=)(.+)$/gm), ([line, path = '']) =>
+    line.startsWith('State') ? `/var/lib/${path}` : path,
+  );
+  expect(writable.toSorted()).toEqual(folders.toSorted());
+  // It leaves everything but /usr, /boot and /etc writable.
+  expect(readUnit('winery-backup.service')).toContain('ProtectSystem=full');
+  expect(GUIDE).toContain('install -d -m 0700 -o winery -g winery /var/backups/winery\n');
+});
+
+it.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('[R110] [R116] systemd accepts the units', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-units-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const names = ['winery.service', 'winery-backup.service', 'winery-backup.timer'];
+  for (const name of names) symlinkSync(join(ROOT, 'deploy', 'systemd', name), join(folder, name));
+  const paths = names.map((name) => join(folder, name));
+  const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' });
+  // It also tells what it finds in units of the system.
+  expect([status, ...stderr.split('\n').filter((line) => line.includes('winery'))]).toEqual([0]);
+});
