@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import type { ApiClient } from '../support/clients/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { createPanelClient } from '../support/clients/panel-client';
 import { createUniqueName } from '../support/data/unique-name';
@@ -70,6 +70,16 @@ describe('the audit log', () => {
     await admin.expectProblem('listAudit', 'validation_failed', { query: { entity: 'password' } });
     await admin.expectProblem('listAudit', 'validation_failed', { query: { from: 'yesterday' } });
     await admin.expectProblem('listAudit', 'validation_failed', { query: { sort: 'actor' } });
+  });
+
+  test('[R76] finds people by a part of their name in any spelling', async ({ signInAs, newStaff }) => {
+    const member = await newStaff(['editor'], { name: 'Šime Đurić' });
+    const client = await new ApiClient(inject('cmsUrl')).signIn(member);
+    const { body: wine } = await client.call('createWine', 201, { body: createWineInput() });
+    const admin = await signInAs('admin');
+    for (const actor of ['Šime Đurić', 'šime đ', 'ŠIME', 'sime dur'])
+      expect(await newest(admin, { entityId: wine.id, actor }), actor).toMatchObject([{ actor: 'Šime Đurić' }]);
+    expect(await newest(admin, { entityId: wine.id, actor: 'sima' })).toEqual([]);
   });
 
   test('links to existing entities with their current name', async ({ signInAs }) => {

@@ -114,6 +114,19 @@ describe('[X3] [E6] labels and the cellar', () => {
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     expect(await find(editor, 'izginka')).toMatchObject([{ kind: 'label', id }]);
   });
+
+  labelTest(
+    '[R76] of a wine that is gone are found by its name in any spelling',
+    async ({ labels, wines, signInAs }) => {
+      const { body: wine } = await wines.create(createWineInput({ name: 'Šiponček', vintage: 2025 }));
+      const { id } = await labels.publish((await labels.draft(wine.id)).id);
+      const editor = await signInAs('editor');
+      await editor.call('deleteWine', 204, { params: { id: wine.id } });
+      for (const typed of ['Šiponček', 'šiponček', 'ŠIPONČEK', 'siponcek', '2025 SIPON'])
+        expect(ofKind(await find(editor, typed), 'label'), typed).toMatchObject([{ id }]);
+      expect(ofKind(await find(editor, 'siponcek 2024'), 'label')).toEqual([]);
+    },
+  );
 });
 
 describe('[X3] texts', () => {

@@ -39,7 +39,7 @@ type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void
 
 /**
  * Combines two pools into one dispatcher. GET and HEAD go to `reads` and are aborted after their
- * `headersTimeout`, by default 10 s (CMS_READ_DEADLINE_MS); all other methods go to `writes` without a deadline.
+ * `headersTimeout`, by default 10 s (CMS_READ_DEADLINE_MS); others go to `writes` without a deadline.
  * With `includesBody` the deadline covers the whole response, else (and always for downloads) only the time
  * to its headers, since the duration of a large file depends on the client. The pools' `bodyTimeout` ends
  * stalled bodies.
