@@ -6,6 +6,7 @@ import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields }
 import { defineHistoryEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { limitTotalTextLength } from './json-size';
+import { limitFacts } from './limit-facts';
 import { MAX_PARTS_LENGTH } from './limits';
 import { PartId, createPartList, OptionalLine, OptionalText, RequiredLine, Year } from './values';
 
@@ -30,16 +31,20 @@ const partId = { id: z.optional(PartId) } as const;
 
 /**
  * The About page in a request. All languages share the list of parts and its order; a request sets the texts
- * of one language. A milestone needs a Slovenian text; its translation is optional.
+ * of one language. A milestone needs a Slovenian text; its translation is optional. The facts in the texts of
+ * each part are limited.
  */
 export const AboutInput = z.strictObject({
-  hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
+  hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }).check(limitFacts()),
   story: limitTotalTextLength(
-    createPartList(z.strictObject({ ...partId, ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) }), 'id'),
+    createPartList(
+      z.strictObject({ ...partId, ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) }),
+      'id',
+    ).check(limitFacts()),
     MAX_PARTS_LENGTH,
   ),
-  milestones: createPartList(z.strictObject({ ...partId, year: Year, text: OptionalLine }), 'id'),
-  visit: Visit,
+  milestones: createPartList(z.strictObject({ ...partId, year: Year, text: OptionalLine }), 'id').check(limitFacts()),
+  visit: Visit.check(limitFacts()),
 });
 export const AboutUpdateRequest = createUpdateSchema(About, { ...AboutInput.shape, expectedVersion: ExpectedVersion });
 export type AboutUpdateRequest = z.infer<typeof AboutUpdateRequest>;

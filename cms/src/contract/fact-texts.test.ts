@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { AboutInput } from './about';
+import { FIELD_MESSAGE_OPTIONS } from './field-messages';
 import { formatWineCount, replaceFactPlaceholders, hasFactPlaceholder } from './fact-texts';
 
 it('[R81] a number of wines has the plural form of its language', () => {
@@ -23,14 +25,46 @@ it('[R81] a number of wines has the plural form of its language', () => {
 });
 
 it('[R81] placeholders in the texts of documents become facts, and nothing else changes', () => {
-  const facts = { wineCount: 2, wines: '2 vini', openingHours: '', groupSize: 16 };
+  const facts = { wineCount: 2, wines: '2 "vini"', openingHours: '', groupSize: 16 };
   const about = {
     id: 'a',
     visit: { text: 'Do {{groupSize}} ljudi, {{ wines }}. {{name}} {{openingHours}}', lines: ['x'] },
   };
   expect(replaceFactPlaceholders(about, facts)).toEqual({
     id: 'a',
-    visit: { text: 'Do 16 ljudi, 2 vini. {{name}} ', lines: ['x'] },
+    visit: { text: 'Do 16 ljudi, 2 "vini". {{name}} ', lines: ['x'] },
   });
   expect([about, null, 'none', { a: '{{name}}' }].map(hasFactPlaceholder)).toEqual([true, false, false, false]);
+});
+
+it('[R62] [R81] a document of 100,000 characters with nothing but facts becomes no longer page', () => {
+  const facts = { wineCount: 2, wines: '2 vini', openingHours: 'x'.repeat(1_000), groupSize: 16 };
+  const story = Array.from({ length: 10 }, () => ({ body: '{{openingHours}}'.repeat(625) }));
+  const filled = JSON.stringify(replaceFactPlaceholders({ story }, facts));
+  expect([filled.length < 165_000, filled.includes('{{')]).toEqual([true, false]);
+});
+
+it('[R62] [R81] the twenty-first fact of a part is rejected at its text', () => {
+  const about = {
+    hero: { title: '{{wines}}', subtitle: '{{wines}} '.repeat(19), image: null },
+    story: [
+      { heading: '{{wines}}', body: '{{groupSize}}'.repeat(18) },
+      { heading: '', body: '{{wineCount}}' },
+    ],
+    milestones: [{ year: 1990, text: '{{wines}}' }],
+    visit: { text: '{{openingHours}}'.repeat(20), openingHours: ['{{name}}'.repeat(20)] },
+  };
+  expect(AboutInput.safeParse(about, FIELD_MESSAGE_OPTIONS).success).toBe(true);
+  const { error } = AboutInput.safeParse(
+    {
+      ...about,
+      story: [...about.story, { heading: 'x', body: '{{ wines }} {{wines}}' }, { heading: '', body: '{{wines}}' }],
+      visit: { ...about.visit, openingHours: ['x', '{{openingHours}}'] },
+    },
+    FIELD_MESSAGE_OPTIONS,
+  );
+  expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    'story.2.body: too_many_facts?count=23&limit=20',
+    'visit.openingHours.1: too_many_facts?count=21&limit=20',
+  ]);
 });

@@ -11,6 +11,9 @@ export const FACT_NAMES = ['wineCount', 'wines', 'openingHours', 'groupSize'] as
 
 const FACT_PLACEHOLDER = new RegExp(String.raw`\{\{\s{0,3}(${FACT_NAMES.join('|')})\s{0,3}\}\}`, 'g');
 
+/** Limit for documents that were stored before `limitFacts`: four parts, with texts of both languages. */
+const MAX_FILLED_FACTS = 160;
+
 const WINE_NOUNS: NounForms = {
   sl: { one: 'vino', two: 'vini', few: 'vina', other: 'vin' },
   en: { one: 'wine', other: 'wines' },
@@ -37,15 +40,13 @@ export function findFactText(facts: Facts | null | undefined, name: string): str
 /**
  * Returns a copy of a JSON value in which each fact placeholder, such as `{{wineCount}}`, of each text is
  * replaced by the text of its fact. The placeholder of a missing fact becomes empty; with `facts` null all
- * do.
+ * do, and so do those after the first 160, which bounds the length.
  */
 export function replaceFactPlaceholders<Value>(value: Value, facts: Facts | null): Value {
-  const fill = (inner: unknown): unknown => {
-    if (typeof inner === 'string')
-      return inner.replace(FACT_PLACEHOLDER, (_typed, name: string) => findFactText(facts, name) ?? '');
-    if (Array.isArray(inner)) return inner.map(fill);
-    if (typeof inner !== 'object' || inner === null) return inner;
-    return Object.fromEntries(Object.entries(inner).map(([name, each]) => [name, fill(each)]));
-  };
-  return fill(value) as Value;
+  let remainingFacts = MAX_FILLED_FACTS;
+  const filled = JSON.stringify(value).replace(FACT_PLACEHOLDER, (_typed, name: string) => {
+    remainingFacts -= 1;
+    return remainingFacts < 0 ? '' : JSON.stringify(findFactText(facts, name) ?? '').slice(1, -1);
+  });
+  return JSON.parse(filled) as Value;
 }

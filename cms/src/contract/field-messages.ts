@@ -104,6 +104,10 @@ export const FIELD_MESSAGES = {
     sl: 'Preveč vnosov: {{count}}, največ {{limit}}',
     en: 'Too many entries: {{count}}, at most {{limit}}',
   },
+  too_many_facts: {
+    sl: 'Preveč podatkov v dvojnih zavitih oklepajih: {{count}}, največ {{limit}}',
+    en: 'Too many facts in double braces: {{count}}, at most {{limit}}',
+  },
   image_unknown_type: {
     sl: 'Datoteka ni slika PNG, JPEG, WebP, AVIF ali GIF.',
     en: 'The file is not a PNG, JPEG, WebP, AVIF or GIF image.',
