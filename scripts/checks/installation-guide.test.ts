@@ -15,7 +15,7 @@ it('[R110] [R116] a new release is installed with the former archive still there
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   for (const path of ['root', 'made', 'opt/winery/releases']) mkdirSync(join(folder, path), { recursive: true });
 
-  /** Packs a release of the name in a block as `npm run release` does, and runs its lines that install one. */
+  /** Packs the release named in a block as `npm run release` does, and runs its lines that install one. */
   function install(heading: string): string {
     const lines = readBlock(heading)
       .split('\n')
