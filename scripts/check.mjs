@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { auditPackages } from './checks/audit.mjs';
+import { findStaleReferences } from './checks/comment-identifiers.mjs';
 import { findDocumentIssues } from './checks/documents.mjs';
 import { findConfigurationFaults } from './checks/configuration.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
@@ -124,7 +125,7 @@ const CHECKS = [
   ['files', createCheck(findFileIssues)],
   ['documents', createCheck(findDocumentIssues)],
   ['walk-throughs', createCheck(findWalkThroughIssues)],
-  ['names', createCheck(findNamingIssues)],
+  ['names', createCheck(() => [...findNamingIssues(), ...findStaleReferences()])],
 ];
 
 const requestedNames = process.argv.slice(2);

@@ -158,7 +158,7 @@ export const path = { ...createTextRule(() => true, 'must be a path'), isPath: t
 export const port = createWholeNumberRule(1, 65_535, 'must be a port from 1 to 65535');
 export const onOff = createWordRule(/** @type {const} */ (['on', 'off']), 'must be on or off');
 export const httpUrl = createUrlRule(HTTP, 'must be an http:// or https:// address');
-/** The same as `EmailAddress` in the contract. */
+/** An e-mail address of ASCII characters. `Email` of the contract accepts any but white space. */
 export const email = createPatternRule(
   /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i,
   'must be an e-mail address',

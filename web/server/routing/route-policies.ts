@@ -11,7 +11,7 @@ export interface RoutePolicy {
   methods: readonly string[];
   /** Allowed content types of bodies; `null` for any (presigned uploads, whose signature fixes the type). */
   contentTypes: readonly string[] | null;
-  /** Maximum bytes of a body that is not JSON. JSON has the limit of its route (`findBodyLimits`). */
+  /** Maximum bytes of a body that is not JSON. JSON has the limit of its route (`getBodyLimits`). */
   maxBytes: number;
   /** Which process limits the rate: the CMS, this server because responses need rendering, or none. */
   rateLimitedBy: 'cms' | 'web server' | 'none';

@@ -36,7 +36,7 @@ const getTextAnchor = (x: number): 'start' | 'middle' | 'end' => (Math.abs(x) < 
 
 /**
  * Radar chart (SVG) of the sensory profile of a wine in `currentColor`, with names of the axes. Hidden from
- * screen readers, for which the list of the values is the equivalent.
+ * screen readers, for which the radio buttons of the field are the equivalent.
  */
 export function SensoryRadar({ profile, className }: { profile: SensoryProfile; className?: string }) {
   const { t } = useTranslation();
