@@ -28,7 +28,7 @@ const TASKS = /^(?:migrate|contract|contract --drop|(?:panel-)?admin (?<email>\S
 /** Parses an e-mail address. Throws `StartupError` for anything else. */
 function parseEmail(text: string): string {
   const email = RULES.STAFF_EMAIL.parse(text);
-  if (email === undefined) throw new StartupError(`${text} ${RULES.STAFF_EMAIL.must}`);
+  if (email === undefined) throw new StartupError(`${text} ${RULES.STAFF_EMAIL.requirement}`);
   return email;
 }
 

@@ -10,7 +10,7 @@ import { ROOT, WEB } from '../steps/project.mjs';
 
 export const CONFIGURATION = join(ROOT, 'docs', 'configuration.md');
 
-/** @typedef {{ must: string, meaning: string, default?: string, absent?: string }} Variable */
+/** @typedef {{ requirement: string, meaning: string, default?: string, absent?: string }} Variable */
 
 const INTRODUCTION = `# Configuration
 
@@ -46,8 +46,8 @@ const listReaders = () => [
 /** @param {string} text */
 const escapeCell = (text) => text.replaceAll('|', String.raw`\|`);
 
-/** Cuts `must be` off the words of a rule. @param {string} must */
-const toAllowed = (must) => must.replace(/^must (?:be|have) /, '');
+/** Cuts `must be` off a requirement. @param {string} words */
+const toAllowed = (words) => words.replace(/^must (?:be|have) /, '');
 
 /**
  * @param {Record<string, Variable>} variables
@@ -57,7 +57,7 @@ function renderTable(variables, readers) {
   const rows = Object.entries(variables).map(([name, variable]) => {
     const value = variable.default === undefined ? (variable.absent ?? '') : `\`${variable.default}\``;
     const readBy = readers.filter(([, names]) => names.has(name)).map(([reader]) => reader);
-    return [`\`${name}\``, value, toAllowed(variable.must), readBy.join(', '), variable.meaning];
+    return [`\`${name}\``, value, toAllowed(variable.requirement), readBy.join(', '), variable.meaning];
   });
   const header = ['Variable', 'Default', 'Allowed values', 'Read by', 'Meaning'];
   return [header, header.map(() => '---'), ...rows]

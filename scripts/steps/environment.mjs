@@ -42,12 +42,12 @@ const MAX_SHOWN_LENGTH = 200;
  * @param {import('../../cms/src/contract/environment-rules.mjs').VariableIssue} issue
  * @param {Readonly<Record<string, string>>} values
  */
-function describeIssue({ name, must }, values) {
+function describeIssue({ name, requirement }, values) {
   const value = values[name];
-  if (value === undefined || isSecretVariable(name)) return `${name} ${must}.`;
+  if (value === undefined || isSecretVariable(name)) return `${name} ${requirement}.`;
   // Line breaks of the value would split the line.
   const displayedValue = value.replaceAll(/\s/g, ' ');
-  return `${name} ${must}, not "${displayedValue.length > MAX_SHOWN_LENGTH ? `${displayedValue.slice(0, MAX_SHOWN_LENGTH)}…` : displayedValue}".`;
+  return `${name} ${requirement}, not "${displayedValue.length > MAX_SHOWN_LENGTH ? `${displayedValue.slice(0, MAX_SHOWN_LENGTH)}…` : displayedValue}".`;
 }
 
 /**

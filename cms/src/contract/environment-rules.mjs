@@ -240,7 +240,7 @@ export const VARIABLE_GROUPS = [
   { title: 'Backups', variables: BACKUP_RULES },
 ];
 
-/** @typedef {{ name: string, must: string }} VariableIssue a wrong value, and what is allowed */
+/** @typedef {{ name: string, requirement: string }} VariableIssue a wrong value, and what is allowed */
 /** @typedef {Readonly<Record<string, string | undefined>>} Variables by their names */
 
 const NEEDED_FOR_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -255,9 +255,9 @@ const NEEDED_FOR_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 export function findMissingVariables(values) {
   const isMissing = (/** @type {string} */ name) => values[name] === undefined || values[name] === '';
   const names = values.STORAGE === 's3' ? NEEDED_FOR_S3.filter(isMissing) : [];
-  const issues = names.map((name) => ({ name, must: 'must be set with STORAGE=s3' }));
+  const issues = names.map((name) => ({ name, requirement: 'must be set with STORAGE=s3' }));
   if (isMissing('CDN_PURGE_URL') || !isMissing('CDN_PURGE_SECRET')) return issues;
-  return [...issues, { name: 'CDN_PURGE_SECRET', must: 'must be set with CDN_PURGE_URL' }];
+  return [...issues, { name: 'CDN_PURGE_SECRET', requirement: 'must be set with CDN_PURGE_URL' }];
 }
 
 /**
@@ -268,9 +268,9 @@ export function findMissingVariables(values) {
  * @returns {VariableIssue[]}
  */
 export function findVariableIssues(values) {
-  const wrong = Object.entries(RULES).flatMap(([name, { parse, must }]) => {
+  const wrong = Object.entries(RULES).flatMap(([name, { parse, requirement }]) => {
     const text = values[name];
-    return text === undefined || text === '' || parse(text) !== undefined ? [] : [{ name, must }];
+    return text === undefined || text === '' || parse(text) !== undefined ? [] : [{ name, requirement }];
   });
   return [...wrong, ...findMissingVariables(values)];
 }

@@ -6,42 +6,44 @@
  * @template T
  * @typedef {object} Rule
  * @property {(text: string) => T | undefined} parse converts a text; `undefined` if it is not allowed
- * @property {string} must what is allowed, such as `must be on or off`
+ * @property {string} requirement what is allowed, such as `must be on or off`
  * @property {boolean} [isPath] whether the text is a path of a file or folder, or a URL
  */
 
 /**
  * @template T
  * @param {(text: string) => T | undefined} parse
- * @param {string} must
+ * @param {string} requirement
  * @returns {Rule<T>}
  */
-const createRule = (parse, must) => ({ parse, must });
+const createRule = (parse, requirement) => ({ parse, requirement });
 
 /**
  * Creates a rule that accepts the texts for which `isAllowed` is true, unchanged.
  *
  * @param {(text: string) => boolean} isAllowed
- * @param {string} must what is allowed, for the error message
+ * @param {string} requirement what is allowed, for the error message
  */
-export const createTextRule = (isAllowed, must) => createRule((text) => (isAllowed(text) ? text : undefined), must);
+export const createTextRule = (isAllowed, requirement) =>
+  createRule((text) => (isAllowed(text) ? text : undefined), requirement);
 
 /**
  * Creates a rule that accepts texts that match a pattern, unchanged.
  *
  * @param {RegExp} pattern
- * @param {string} must what is allowed, for the error message
+ * @param {string} requirement what is allowed, for the error message
  */
-export const createPatternRule = (pattern, must) => createTextRule((text) => pattern.test(text), must);
+export const createPatternRule = (pattern, requirement) => createTextRule((text) => pattern.test(text), requirement);
 
 /**
  * Creates a rule that accepts exactly the given words.
  *
  * @template {string} Word
  * @param {readonly Word[]} words
- * @param {string} must
+ * @param {string} requirement
  */
-export const createWordRule = (words, must) => createRule((text) => words.find((word) => word === text), must);
+export const createWordRule = (words, requirement) =>
+  createRule((text) => words.find((word) => word === text), requirement);
 
 /**
  * Creates a rule for whole numbers from `least` to `most`, up to nine digits; it converts them to numbers.
@@ -49,11 +51,11 @@ export const createWordRule = (words, must) => createRule((text) => words.find((
  * @param {number} least
  * @param {number} most
  */
-export const createWholeNumberRule = (least, most, must = `must be a whole number from ${least} to ${most}`) =>
+export const createWholeNumberRule = (least, most, requirement = `must be a whole number from ${least} to ${most}`) =>
   createRule((text) => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
     return number >= least && number <= most ? number : undefined;
-  }, must);
+  }, requirement);
 
 /**
  * Creates a rule for numbers above 0, at most `most`, with up to nine decimals; it converts them to numbers.
@@ -93,9 +95,10 @@ const HTTP = ['http:', 'https:'];
  * Creates a rule that accepts absolute URLs with a host and one of the protocols, unchanged.
  *
  * @param {readonly string[]} protocols such as `https:`
- * @param {string} must what is allowed, for the error message
+ * @param {string} requirement what is allowed, for the error message
  */
-export const createUrlRule = (protocols, must) => createTextRule((text) => toUrl(text, protocols) !== undefined, must);
+export const createUrlRule = (protocols, requirement) =>
+  createTextRule((text) => toUrl(text, protocols) !== undefined, requirement);
 
 /** An origin as in the header `Origin`. */
 export const origin = createRule((text) => {

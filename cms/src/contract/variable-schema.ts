@@ -2,11 +2,11 @@ import * as z from 'zod';
 import type { Rule } from './variable-rules.mjs';
 
 const convert =
-  <Value>({ parse, must }: Rule<Value>) =>
+  <Value>({ parse, requirement }: Rule<Value>) =>
   (text: string, context: z.RefinementCtx): Value => {
     const value = parse(text);
     if (value !== undefined) return value;
-    context.addIssue(must);
+    context.addIssue(requirement);
     return z.NEVER;
   };
 

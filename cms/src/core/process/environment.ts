@@ -89,8 +89,8 @@ const Environment = z
     METRICS_HOST: toDefaultedSchema(RULES.METRICS_HOST),
   })
   .superRefine((values, context) => {
-    for (const { name, must } of findMissingVariables(values)) {
-      context.addIssue({ code: 'custom', path: [name], message: must });
+    for (const { name, requirement } of findMissingVariables(values)) {
+      context.addIssue({ code: 'custom', path: [name], message: requirement });
     }
   })
   .transform((values) => ({ ...values, DATA_DIR: resolve(values.DATA_DIR) }));
