@@ -17,7 +17,7 @@ import {
  */
 export const BACKUP_RULES = {
   BACKUP_TARGET: defineOptionalVariable(
-    { ...path, must: 'must be a path or an s3:// address' },
+    { ...path, requirement: 'must be a path or an s3:// address' },
     'the command names it',
     'Folder or `s3://<bucket>/<prefix>` of the backups.',
   ),

@@ -68,11 +68,11 @@ export const selectVariant = <Schema extends z.core.$ZodType>(schema: Schema, va
 function createVariants<Single extends z.ZodMiniType, Both extends z.ZodMiniType>(
   member: string,
   single: Single,
-  both: Both,
+  bilingual: Both,
 ): z.ZodMiniXor<readonly [Single, Both]> {
-  const schema = z.xor([single, both]);
+  const schema = z.xor([single, bilingual]);
   const select = (value: unknown) =>
-    typeof value === 'object' && value !== null && Object.hasOwn(value, member) ? both : single;
+    typeof value === 'object' && value !== null && Object.hasOwn(value, member) ? bilingual : single;
   const parse: typeof schema._zod.parse = (payload, context) => select(payload.value)._zod.run(payload, context);
   Object.assign(schema._zod, { parse, run: parse });
   variants.set(schema, select);
@@ -80,8 +80,10 @@ function createVariants<Single extends z.ZodMiniType, Both extends z.ZodMiniType
 }
 
 /** Creates the schema of a body in one language, or in both if it has the member `shared`. */
-export const allowBilingual = <Single extends z.ZodMiniType, Both extends z.ZodMiniType>(single: Single, both: Both) =>
-  createVariants('shared', single, both);
+export const allowBilingual = <Single extends z.ZodMiniType, Both extends z.ZodMiniType>(
+  single: Single,
+  bilingual: Both,
+) => createVariants('shared', single, bilingual);
 
 /**
  * Creates the schema of the response to `allowBilingual`: a document in one language, or `{ sl, en }`. Its

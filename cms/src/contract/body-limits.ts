@@ -78,7 +78,7 @@ const LIMITS_BY_ENDPOINT = new Map(
   Object.values<Endpoint>(endpoints).map((endpoint) => [endpoint, deriveLimits(endpoint)]),
 );
 
-function findApiLimits(method: string, path: string): JsonLimits {
+function getApiLimits(method: string, path: string): JsonLimits {
   const endpoint = findEndpointsByPath(path).find((each) => each.method === method);
   return (endpoint && LIMITS_BY_ENDPOINT.get(endpoint)) ?? NO_BODY;
 }
@@ -102,7 +102,7 @@ function removePrefix(path: string, prefix: string): string | null {
  */
 export function getBodyLimits(method: string, path: string): JsonLimits {
   const lowerCase = path.toLowerCase();
-  if (removePrefix(lowerCase, API_PREFIX) !== null) return findApiLimits(method, path);
+  if (removePrefix(lowerCase, API_PREFIX) !== null) return getApiLimits(method, path);
   if (removePrefix(lowerCase, '/api') !== null || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return NO_BODY;
   const panelPath = (removePrefix(lowerCase, PANEL_PREFIX) ?? lowerCase).replace(/\/$/, '');
   if (PANEL_SIGN_IN_PATH.test(panelPath)) return SIGN_IN_LIMITS;

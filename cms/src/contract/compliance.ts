@@ -102,7 +102,7 @@ export const Compliance = z.object({
   checkedOn: z.nullable(CalendarDate),
   items: z.array(ComplianceEntry),
   total: z.int(),
-  /** Markets and decisions of the house. */
+  /** Markets and decisions of the winery. */
   markets: lawFields.markets,
   lawDecisions: lawFields.lawDecisions,
   /** Number of label words that no native speaker has checked, by language. */

@@ -163,7 +163,7 @@ describe('[F1] availability', () => {
     ],
     ['fewer people than it takes', { experience: TASTING, people: 1 }, SATURDAY, '10:00 0'],
     ['more people than it takes', { experience: TASTING, people: 9 }, SATURDAY, '10:00 0'],
-    ['more people than the house takes', { people: 21 }, SATURDAY, '10:00 0, 11:00 0'],
+    ['more people than the winery receives', { people: 21 }, SATURDAY, '10:00 0, 11:00 0'],
     [
       'a block for all',
       { blocks: [{ start: `${SATURDAY}T09:30:00Z`, end: `${SATURDAY}T10:00:00Z`, experienceId: null }] },

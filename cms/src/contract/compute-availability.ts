@@ -12,7 +12,7 @@ const STEP_MINUTES = 60;
 /** Duration of a visit without an experience. */
 const PLAIN_VISIT_MINUTES = 60;
 
-/** What decides about the times of an experience. */
+/** The data of an experience that its bookable times depend on. */
 export interface BookableExperience {
   id: string;
   durationMinutes: number;
@@ -36,7 +36,7 @@ export interface TakenTime {
 /** A time that staff have blocked for an experience, or with `null` for all. */
 export type BlockedTime = Omit<TakenTime, 'people'>;
 
-/** Everything that decides about availability, besides the days. */
+/** All data that availability depends on, except the days. */
 export interface AvailabilityRules {
   schedule: OpeningSchedule;
   /** Largest group that may visit at once. */
@@ -44,7 +44,7 @@ export interface AvailabilityRules {
   /** `null`: a visit without an experience. */
   experience: BookableExperience | null;
   people: number;
-  /** Bookings and blocked times that may overlap the days; others do no harm. */
+  /** Bookings and blocked times that may overlap the days; others are ignored. */
   bookings: readonly TakenTime[];
   blocks: readonly BlockedTime[];
   isHoliday: (day: string) => boolean;
@@ -91,14 +91,14 @@ function findOverlaps({ spans, longest }: TakenSpans, slot: Span) {
 function countMostPeople(overlaps: readonly (Span & { people: number })[]): number {
   const changes = overlaps
     .flatMap(({ start, end, people }) => [
-      { at: start, by: people },
-      { at: end, by: -people },
+      { instant: start, difference: people },
+      { instant: end, difference: -people },
     ])
     // Guests who leave at an instant free their seats for guests who come then.
-    .toSorted((a, b) => a.at - b.at || a.by - b.by);
+    .toSorted((a, b) => a.instant - b.instant || a.difference - b.difference);
   let present = 0;
   let most = 0;
-  for (const { by } of changes) {
+  for (const { difference: by } of changes) {
     present += by;
     most = Math.max(most, present);
   }
@@ -140,11 +140,11 @@ function listStarts(rules: AvailabilityRules, day: string, durationMs: number): 
   const { schedule, experience } = rules;
   if (experience?.times.mode === 'fixed') {
     const open = listOpenSpans(rules, [day, addDays(day)]);
-    const isWithin = (start: number) => (span: Span) => span.start <= start && start + durationMs <= span.end;
+    const createWithinTest = (start: number) => (span: Span) => span.start <= start && start + durationMs <= span.end;
     return experience.times.starts
       .map((time) => findWineryInstant(day, time))
       .filter((start) => start !== null)
-      .filter((start) => !hasOwnHours(schedule, day) || open.some(isWithin(start)))
+      .filter((start) => !hasOwnHours(schedule, day) || open.some(createWithinTest(start)))
       .toSorted((a, b) => a - b);
   }
   const step = (durationMs < STEP_MINUTES * MINUTE_MS ? STEP_MINUTES / 2 : STEP_MINUTES) * MINUTE_MS;

@@ -11,7 +11,7 @@ export const MAX_EMAIL_LENGTH = 254;
  */
 export function isEmailAddress(text: string): boolean {
   if (text.length > MAX_EMAIL_LENGTH || /\s/.test(text)) return false;
-  const at = text.indexOf('@');
-  const domain = text.slice(at + 1);
-  return at > 0 && !domain.includes('@') && domain.slice(1, -1).includes('.');
+  const atIndex = text.indexOf('@');
+  const domain = text.slice(atIndex + 1);
+  return atIndex > 0 && !domain.includes('@') && domain.slice(1, -1).includes('.');
 }

@@ -99,8 +99,8 @@ export function appendStoredValue(text: string, stored: string, language: Langua
 /** Splits such a message, in any language, into the message and the stored value (empty if there is none). */
 function splitStoredValue(issueText: string): [text: string, stored: string] {
   for (const [before, after] of LANGUAGES.map((language) => STORED_VALUE_MARKS[language])) {
-    const at = issueText.indexOf(before);
-    if (at >= 0) return [issueText.slice(0, at), issueText.slice(at + before.length, -after.length)];
+    const index = issueText.indexOf(before);
+    if (index >= 0) return [issueText.slice(0, index), issueText.slice(index + before.length, -after.length)];
   }
   return [issueText, ''];
 }

@@ -17,17 +17,17 @@ const formatClock = (time: string, language: Language): string => (language === 
  */
 export function formatEventTime(event: EventSpan, language: Language, includesDate = false): string {
   const { isAllDay, first, last } = getEventDays(event);
-  const [from, to] = [formatDayParts(first.day, language), formatDayParts(last.day, language)];
-  const hasYears = includesDate || (from.year !== to.year && last.day > addDays(first.day));
+  const [firstDay, lastDay] = [formatDayParts(first.day, language), formatDayParts(last.day, language)];
+  const hasYears = includesDate || (firstDay.year !== lastDay.year && last.day > addDays(first.day));
   const formatDate = ({ date, year }: DayParts): string => (hasYears ? `${date} ${year}` : date);
   const [start, end] = [formatClock(first.time, language), formatClock(last.time, language)];
   if (first.day === last.day) {
     const hours = start === end ? start : `${start}–${end}`;
-    return `${includesDate ? formatDate(from) : from.weekday}, ${isAllDay ? ALL_DAY_TEXTS[language] : hours}`;
+    return `${includesDate ? formatDate(firstDay) : firstDay.weekday}, ${isAllDay ? ALL_DAY_TEXTS[language] : hours}`;
   }
-  if (!isAllDay) return `${formatDate(from)}, ${start} – ${formatDate(to)}, ${end}`;
-  const isOneMonth = from.month === to.month && from.year === to.year;
+  if (!isAllDay) return `${formatDate(firstDay)}, ${start} – ${formatDate(lastDay)}, ${end}`;
+  const isOneMonth = firstDay.month === lastDay.month && firstDay.year === lastDay.year;
   return isOneMonth
-    ? `${from.day}${language === 'sl' ? '.' : ''}–${formatDate(to)}`
-    : `${formatDate(from)} – ${formatDate(to)}`;
+    ? `${firstDay.day}${language === 'sl' ? '.' : ''}–${formatDate(lastDay)}`
+    : `${formatDate(firstDay)} – ${formatDate(lastDay)}`;
 }

@@ -29,8 +29,8 @@ export function formatWeeklyHours({ weekly }: Pick<OpeningSchedule, 'weekly'>, l
   const runs: { first: number; last: number; text: string }[] = [];
   for (const [index, day] of WEEKDAYS.entries()) {
     const text = formatOpeningSpans(weekly[day], language);
-    const before = runs.at(-1);
-    if (before?.text === text) before.last = index;
+    const lastRun = runs.at(-1);
+    if (lastRun?.text === text) lastRun.last = index;
     else runs.push({ first: index, last: index, text });
   }
   return runs.map(({ first, last, text }) => {

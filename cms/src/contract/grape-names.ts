@@ -121,13 +121,13 @@ export function findGrapeNames(texts: readonly string[]): string[] {
   const rows = new Set<readonly string[]>();
   for (const text of texts) {
     const words = splitFoldedWords(text);
-    for (let at = 0; at < words.length;) {
-      const start = at;
-      const found = NAMES_BY_FIRST_WORD.get(words[at] ?? '')?.find((name) =>
+    for (let index = 0; index < words.length;) {
+      const start = index;
+      const match = NAMES_BY_FIRST_WORD.get(words[index] ?? '')?.find((name) =>
         name.words.every((word, index) => words[start + index] === word),
       );
-      if (found) rows.add(found.row);
-      at += found?.words.length ?? 1;
+      if (match) rows.add(match.row);
+      index += match?.words.length ?? 1;
     }
   }
   return [...rows].flat();

@@ -117,9 +117,9 @@ async function createInternalPortResponse(
   if (path === METRICS_PATH) return { status: 200, type: registry.contentType, body: await registry.metrics() };
   if (path !== READY_PATH) return { status: 404, type: 'text/plain', body: 'Not found' };
   const checks = await sources.checks();
-  const ready = areVitalChecksOk(checks);
-  const body = JSON.stringify({ status: ready ? 'ok' : 'unavailable', checks });
-  return { status: ready ? 200 : 503, type: 'application/json', body };
+  const isReady = areVitalChecksOk(checks);
+  const body = JSON.stringify({ status: isReady ? 'ok' : 'unavailable', checks });
+  return { status: isReady ? 200 : 503, type: 'application/json', body };
 }
 
 /** The part of `http.ServerResponse` that is used here. This folder must not import Node modules. */

@@ -30,8 +30,8 @@ const isPlausibleSpan = ({ from, to }: OpenSpan): boolean => from < to || to <= 
 /** Whether each span starts at or after the end of the one before. */
 const areSpansInOrder = (spans: readonly OpenSpan[]): boolean =>
   spans.every(({ from }, index) => {
-    const before = spans[index - 1];
-    return !before || getSpanEnd(before) <= from;
+    const previous = spans[index - 1];
+    return !previous || getSpanEnd(previous) <= from;
   });
 
 /**

@@ -30,8 +30,8 @@ export function createImportSchema<E extends EntityContract>(
   imageFields: readonly ImageFieldOf<E>[],
 ) {
   const names = Object.keys(documentSchema.shape).filter((name) => !imageFields.some((image) => image === name));
-  const createCellsSchema = (of: readonly string[]) =>
-    z.optional(z.strictObject(Object.fromEntries(of.map((name) => [name, z.optional(z.unknown())]))));
+  const createCellsSchema = (fieldNames: readonly string[]) =>
+    z.optional(z.strictObject(Object.fromEntries(fieldNames.map((name) => [name, z.optional(z.unknown())]))));
   const ownTexts = names.filter((name) => localised.includes(name));
   const row = z.strictObject({
     id: z.optional(EntityId),

@@ -17,7 +17,7 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /** Returns the index of the quote that ends a string, or the length of the text if there is none. */
-function findStringEnd(json: Uint8Array, start: number): number {
+function getStringEnd(json: Uint8Array, start: number): number {
   let index = start;
   while (index < json.length && json[index] !== QUOTE) index += json[index] === BACKSLASH ? 2 : 1;
   return index;
@@ -34,7 +34,7 @@ export function findExceededLimit(json: Uint8Array, limits: JsonLimits): keyof J
   let values = 0;
   for (let index = 0; index < json.length; index += 1) {
     const byte = json[index];
-    if (byte === QUOTE) index = findStringEnd(json, index + 1);
+    if (byte === QUOTE) index = getStringEnd(json, index + 1);
     else if (byte === COMMA) values += 1;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       values += 1;

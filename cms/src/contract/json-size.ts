@@ -70,7 +70,7 @@ const measureText = (characters: number): Measure => ({ bytes: 2, values: 0, cha
 
 const measureLiteral = (value: unknown): Measure => ({ ...NOTHING, bytes: JSON.stringify(value ?? null).length });
 
-const findLargest = (measures: readonly Measure[]): Measure => ({
+const getMaximum = (measures: readonly Measure[]): Measure => ({
   bytes: Math.max(0, ...measures.map(({ bytes }) => bytes)),
   values: Math.max(0, ...measures.map(({ values }) => values)),
   characters: Math.max(0, ...measures.map(({ characters }) => characters)),
@@ -145,7 +145,7 @@ function measureScalar(schema: z.core.$ZodType, path: string): Measure {
   if (schema instanceof z.core.$ZodNumber) return { ...NOTHING, bytes: BYTES_OF_NUMBER };
   if (schema instanceof z.core.$ZodBoolean) return measureLiteral(false);
   if (schema instanceof z.core.$ZodEnum || schema instanceof z.core.$ZodLiteral) {
-    return findLargest([...schema._zod.values].map(measureLiteral));
+    return getMaximum([...schema._zod.values].map(measureLiteral));
   }
   throw createUnboundedError(path, schema._zod.def.type);
 }
@@ -169,12 +169,12 @@ function measureAnySchema(schema: z.core.$ZodType, path: string): Measure {
   const declared = declaredSizes.get(schema);
   if (declared) return { ...declared, characters: 0 };
   const inner = unwrapSchema(schema);
-  if (inner) return findLargest([measureAnySchema(inner, path), measureLiteral(null)]);
+  if (inner) return getMaximum([measureAnySchema(inner, path), measureLiteral(null)]);
   if (schema instanceof z.core.$ZodObject) return measureObject(schema, path);
   if (schema instanceof z.core.$ZodArray) return measureList(schema, path);
   if (schema instanceof z.core.$ZodRecord) return measureRecord(schema, path);
   if (schema instanceof z.core.$ZodUnion) {
-    return findLargest(schema._zod.def.options.map((option, index) => measureAnySchema(option, `${path}|${index}`)));
+    return getMaximum(schema._zod.def.options.map((option, index) => measureAnySchema(option, `${path}|${index}`)));
   }
   return measureScalar(schema, path);
 }

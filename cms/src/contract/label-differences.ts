@@ -48,16 +48,16 @@ export function compareLabelWithPages(
   { alcohol, sweetnessTerm, company }: PageFacts,
 ): Difference[] {
   const { alcohol: stated, sugar, acids } = analysis;
-  const found: Difference[] = [];
+  const differences: Difference[] = [];
   if (alcohol !== null && stated !== null && roundToHalf(alcohol) !== roundToHalf(stated))
-    found.push({ fact: 'alcohol', page: alcohol, label: stated });
+    differences.push({ fact: 'alcohol', page: alcohol, label: stated });
   if (sweetnessTerm !== null && sugar !== null && !isSweetnessTermAllowed(sweetnessTerm, { sugar, acids }))
-    found.push({ fact: 'sweetnessTerm', page: sweetnessTerm, label: sugar });
+    differences.push({ fact: 'sweetnessTerm', page: sweetnessTerm, label: sugar });
   if (company.name && operator.name && company.name !== operator.name)
-    found.push({ fact: 'operatorName', page: company.name, label: operator.name });
+    differences.push({ fact: 'operatorName', page: company.name, label: operator.name });
   if (company.address && operator.address && company.address !== operator.address)
-    found.push({ fact: 'operatorAddress', page: company.address, label: operator.address });
-  return found;
+    differences.push({ fact: 'operatorAddress', page: company.address, label: operator.address });
+  return differences;
 }
 
 /**

@@ -71,10 +71,10 @@ function appendRun(runs: TextRun[], text: string, isStrong = false, language?: L
   else runs.push(language === undefined ? { text, isStrong } : { text, isStrong, language });
 }
 
-const getFirstIngredient = (entry: IngredientEntry): LabelIngredient | undefined =>
+const findFirstIngredient = (entry: IngredientEntry): LabelIngredient | undefined =>
   'one' in entry ? entry.one : entry.anyOf[0];
 
-const getEntryClass = (entry: IngredientEntry): IngredientClass | null => getFirstIngredient(entry)?.class ?? null;
+const findEntryClass = (entry: IngredientEntry): IngredientClass | null => findFirstIngredient(entry)?.class ?? null;
 
 /**
  * Creates the ingredient list of a label as runs, without its heading and with emphasised allergens. Raw
@@ -89,9 +89,9 @@ export function createIngredientRuns(
 ): TextRun[] {
   const runs: TextRun[] = [];
   const appendPlain = (text: string): void => appendRun(runs, text);
-  const appendPhrase = (key: PhraseKey, as: typeof capitalise = (text) => text): void => {
+  const appendPhrase = (key: PhraseKey, transform: typeof capitalise = (text) => text): void => {
     const name = pickName(phrases[key], language);
-    appendRun(runs, as(name.text, name.language ?? language), false, name.language);
+    appendRun(runs, transform(name.text, name.language ?? language), false, name.language);
   };
   const appendIngredient = ({ names, allergen }: LabelIngredient): void => {
     const word = pickName(names, language);
@@ -126,18 +126,18 @@ export function createIngredientRuns(
 
   // One entry per class: its first additive represents the class.
   const groups = entries.filter((entry, index) => {
-    const of = getEntryClass(entry);
-    return of === null || entries.findIndex((other) => getEntryClass(other) === of) === index;
+    const entryClass = findEntryClass(entry);
+    return entryClass === null || entries.findIndex((other) => findEntryClass(other) === entryClass) === index;
   });
   appendAll(groups, appendComma, (entry) => {
-    const of = getEntryClass(entry);
-    if (of === null) {
+    const entryClass = findEntryClass(entry);
+    if (entryClass === null) {
       appendEntry(entry);
       return;
     }
-    appendPhrase(CLASS_PHRASES[of]);
+    appendPhrase(CLASS_PHRASES[entryClass]);
     appendPlain(' (');
-    const entriesOfClass = entries.filter((other) => getEntryClass(other) === of);
+    const entriesOfClass = entries.filter((other) => findEntryClass(other) === entryClass);
     appendAll(entriesOfClass, appendComma, appendEntry);
     appendPlain(')');
   });

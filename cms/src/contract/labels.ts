@@ -80,7 +80,7 @@ const labelFields = {
   /** Languages of the markets. The page of the label is available in all languages anyway. */
   languages: z.array(LabelLanguage).check(checkMaxLength(LABEL_LANGUAGES.length)),
   /**
-   * Markets where the wine is sold, if they are not those of the house. Older clients may omit the
+   * Markets where the wine is sold, if they are not those of the winery. Older clients may omit the
    * following.
    */
   markets: z._default(LabelMarkets, []),

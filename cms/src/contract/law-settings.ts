@@ -8,24 +8,24 @@ const Markets = z.array(z.enum(LAW_MARKETS, { error: 'invalid_choice' })).check(
   checkMaxLength(LAW_MARKETS.length),
   z.refine((list: readonly string[]) => new Set(list).size === list.length, 'duplicate'),
 );
-/** Markets of a label. An empty list means those of the house. */
+/** Markets of a label. An empty list means those of the winery. */
 export const LabelMarkets = Markets;
 
-/** What the house has decided about a rule that is unsure. Rules that no longer exist are ignored. */
+/** Decision of the winery on a rule that is unsure. Rules that no longer exist are ignored. */
 const LawDecision = z.strictObject({
   ruleId: z.string().check(checkMaxLength(64, 'invalid_id'), z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id')),
   applies: z.boolean(),
 });
 export type LawDecision = z.infer<typeof LawDecision>;
 
-/** Settings of the house about the law. Older clients may omit them. */
+/** Wine-law settings of the winery. Older clients may omit them. */
 export const lawFields = {
-  /** Markets where the house sells. An empty list means the default ones. */
+  /** Markets where the winery sells. An empty list means the default ones. */
   markets: z._default(Markets, [...DEFAULT_MARKETS] as LawMarket[]),
   lawDecisions: z._default(z.array(LawDecision).check(checkMaxLength(LAW_RULES.length * 2)), []),
   /**
-   * Legal basis of a sign without words beside the code, and the day from which it is valid. Labels may have
-   * such a sign from that day on, if both are given.
+   * Legal basis of a pictogram without text beside the QR code, and the first day of its validity. Labels may
+   * have the pictogram alone from that day on if both are set.
    */
   pictogramBasis: z._default(OptionalLine, ''),
   pictogramFrom: z._default(z.nullable(CalendarDate), null),

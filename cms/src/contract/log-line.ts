@@ -82,6 +82,6 @@ export function formatLogLine(line: string): string {
     ...rest
   } = JSON.parse(line) as LogLine;
   const more = Object.entries(rest).map(([name, value]) => ` ${name}=${String(value)}`);
-  const where = stack === undefined ? '' : `\n${stack}`;
-  return `${time.slice(11, 19)} ${process} ${level} ${msg}${more.join('')}${where}\n`;
+  const stackText = stack === undefined ? '' : `\n${stack}`;
+  return `${time.slice(11, 19)} ${process} ${level} ${msg}${more.join('')}${stackText}\n`;
 }

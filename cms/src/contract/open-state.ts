@@ -77,8 +77,9 @@ export function getOpenState(schedule: OpeningSchedule, now: Date): OpenState {
   for (let inDays = 0; inDays <= LOOK_AHEAD_DAYS; inDays += 1) {
     const later = addDays(day, inDays);
     const starts = getHoursOfDay(schedule, later).map(({ from }) => from);
-    const at = starts.filter((from) => inDays > 0 || from > time).toSorted()[0];
-    if (at !== undefined) return { isOpen: false, hadHours: today.length > 0, next: { day: later, inDays, at } };
+    const start = starts.filter((from) => inDays > 0 || from > time).toSorted()[0];
+    if (start !== undefined)
+      return { isOpen: false, hadHours: today.length > 0, next: { day: later, inDays, at: start } };
   }
   return { isOpen: false, hadHours: today.length > 0, next: null };
 }

@@ -33,10 +33,10 @@ export type PublicationState = 'draft' | 'waits' | 'shown' | 'ended';
  * Returns the publication state of a document at an instant: `draft` (not published), `waits` (`publishAt` is
  * in the future), `shown` (visitors see it) or `ended` (`unpublishAt` has passed).
  */
-export function getPublicationState({ published, publishAt, unpublishAt }: Publication, at: Date): PublicationState {
+export function getPublicationState({ published, publishAt, unpublishAt }: Publication, now: Date): PublicationState {
   if (!published) return 'draft';
-  if (unpublishAt && Date.parse(unpublishAt) <= at.getTime()) return 'ended';
-  return publishAt && Date.parse(publishAt) > at.getTime() ? 'waits' : 'shown';
+  if (unpublishAt && Date.parse(unpublishAt) <= now.getTime()) return 'ended';
+  return publishAt && Date.parse(publishAt) > now.getTime() ? 'waits' : 'shown';
 }
 
 /**

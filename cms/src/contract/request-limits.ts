@@ -157,9 +157,9 @@ export class TokenBuckets {
   take(key: string, clock: number): number {
     this.#setBackMs += Math.max(0, this.#latestAt - clock);
     this.#latestAt = clock;
-    const at = clock + this.#setBackMs;
-    const fullAt = Math.max(at, this.#fullAt.get(key) ?? 0) + this.#intervalMs;
-    const waitMs = fullAt - at - this.#windowMs;
+    const steadyClock = clock + this.#setBackMs;
+    const fullAt = Math.max(steadyClock, this.#fullAt.get(key) ?? 0) + this.#intervalMs;
+    const waitMs = fullAt - steadyClock - this.#windowMs;
     // Tolerates rounding: the fractions of an interval can add up to slightly more than a window.
     if (waitMs > 0.001) return Math.max(1, Math.ceil(waitMs / 1000));
     this.#fullAt.set(key, fullAt);

@@ -21,14 +21,15 @@ export function findTextMatch(text: string, searchTerms: readonly string[]): Tex
   const whole = folded.join('');
   if (!searchTerms.every((term) => whole.includes(term))) return null;
   const first = Math.min(...searchTerms.map((term) => whole.indexOf(term)));
-  let at = 0;
-  for (let length = 0; length + (folded[at] ?? '').length <= first; at += 1) length += (folded[at] ?? '').length;
-  const start = at > LENGTH_BEFORE ? at - LENGTH_BEFORE : 0;
+  let position = 0;
+  for (let length = 0; length + (folded[position] ?? '').length <= first; position += 1)
+    length += (folded[position] ?? '').length;
+  const start = position > LENGTH_BEFORE ? position - LENGTH_BEFORE : 0;
   const excerptText = letters
-    .slice(start, at + LENGTH_AFTER)
+    .slice(start, position + LENGTH_AFTER)
     .join('')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const isCut = at + LENGTH_AFTER < letters.length;
-  return { position: at, excerpt: `${start > 0 ? '…' : ''}${excerptText}${isCut ? '…' : ''}` };
+  const isCut = position + LENGTH_AFTER < letters.length;
+  return { position, excerpt: `${start > 0 ? '…' : ''}${excerptText}${isCut ? '…' : ''}` };
 }

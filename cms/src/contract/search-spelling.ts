@@ -17,14 +17,14 @@ const canBeMisspelt = (term: string): boolean => [...term].length >= MIN_FORGIVE
  * alone.
  */
 function matchWithOneMistake(term: string, word: string): 'whole' | 'start' | null {
-  let at = 0;
-  while (at < term.length && term[at] === word[at]) at += 1;
-  const isSwapped = at + 1 < term.length && term[at] === word[at + 1] && term[at + 1] === word[at];
+  let index = 0;
+  while (index < term.length && term[index] === word[index]) index += 1;
+  const isSwapped = index + 1 < term.length && term[index] === word[index + 1] && term[index + 1] === word[index];
   const ends = [
-    ...(word.startsWith(term.slice(at + 1), at + 1) ? [term.length] : []),
-    ...(word.startsWith(term.slice(at + 1), at) ? [term.length - 1] : []),
-    ...(word.startsWith(term.slice(at), at + 1) ? [term.length + 1] : []),
-    ...(isSwapped && word.startsWith(term.slice(at + 2), at + 2) ? [term.length] : []),
+    ...(word.startsWith(term.slice(index + 1), index + 1) ? [term.length] : []),
+    ...(word.startsWith(term.slice(index + 1), index) ? [term.length - 1] : []),
+    ...(word.startsWith(term.slice(index), index + 1) ? [term.length + 1] : []),
+    ...(isSwapped && word.startsWith(term.slice(index + 2), index + 2) ? [term.length] : []),
   ];
   if (ends.length === 0) return null;
   return ends.includes(word.length) ? 'whole' : 'start';
@@ -62,6 +62,6 @@ export function findSpellingVariants(term: string, words: readonly string[]): st
     if (match === 'whole') whole.push(word);
     else if (match === 'start') starts.push(word);
   }
-  const found = whole.length > 0 ? whole : starts;
-  return found.length > 0 ? found.slice(0, MAX_SPELLINGS) : [term];
+  const variants = whole.length > 0 ? whole : starts;
+  return variants.length > 0 ? variants.slice(0, MAX_SPELLINGS) : [term];
 }

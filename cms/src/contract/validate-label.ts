@@ -96,12 +96,14 @@ function validateGroups(items: readonly LabelItem[], findWord: (id: string) => R
 function validateWord(word: RegisterWord, languages: readonly LabelLanguage[]): LabelIssue[] {
   const { key, names, enabled, kind, allergen, eNumber } = word;
   const isMissing = (language: LabelLanguage): boolean => !names[language];
-  const required = REQUIRED_LABEL_LANGUAGES.some(isMissing);
+  const isRequiredNameMissing = REQUIRED_LABEL_LANGUAGES.some(isMissing);
   const detectedAllergen = detectAllergen(word);
   return [
     ...(enabled ? [] : [createIssue('error', 'word_disabled', 'ingredients', key)]),
-    ...(required ? [createIssue('error', 'name_missing', 'ingredients', key)] : []),
-    ...(!required && languages.some(isMissing) ? [createIssue('warning', 'name_missing', 'ingredients', key)] : []),
+    ...(isRequiredNameMissing ? [createIssue('error', 'name_missing', 'ingredients', key)] : []),
+    ...(!isRequiredNameMissing && languages.some(isMissing)
+      ? [createIssue('warning', 'name_missing', 'ingredients', key)]
+      : []),
     ...(detectedAllergen !== null && allergen === null
       ? [createIssue('error', 'allergen_unmarked', 'ingredients', key)]
       : []),
@@ -123,7 +125,7 @@ function validateIngredients(
   const findWord = (id: string): RegisterWord | undefined => byId.get(id);
   const ids = [...new Set(ingredients.flatMap(listWordIds))];
   const used = ids.flatMap((id) => findWord(id) ?? []);
-  const hasWord = (is: (word: RegisterWord) => boolean): boolean => used.some(is);
+  const hasWord = (predicate: (word: RegisterWord) => boolean): boolean => used.some(predicate);
   const isSulphited = (analysis.totalSo2 ?? 0) > SULPHITES_LIMIT;
   const unknown = ids.filter((id) => findWord(id)?.kind === 'phrase' || !findWord(id));
   const statedKeys = new Set<string>([

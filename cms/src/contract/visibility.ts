@@ -70,9 +70,9 @@ export function evaluateFeature(
   now: Date,
 ): FeatureVisibility {
   const underEmbargo = getWineryDay(now) < feature.embargoDate;
-  const open = feature.enabled && !feature.hardOff;
-  const publicVisible = open && !underEmbargo;
+  const isOpen = feature.enabled && !feature.hardOff;
+  const publicVisible = isOpen && !underEmbargo;
   const previewRoles: readonly Role[] = PREVIEW_ROLES[name];
-  const previewAllowed = open && (viewer.previewRequested || previewRoles.includes(viewer.role));
+  const previewAllowed = isOpen && (viewer.previewRequested || previewRoles.includes(viewer.role));
   return { publicVisible, underEmbargo, previewAllowed, show: publicVisible || previewAllowed };
 }

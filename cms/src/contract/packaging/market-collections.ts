@@ -75,8 +75,8 @@ export function createCollectionNames(
       const text = own[language] ?? names[language];
       if (text !== undefined) marketsByText.set(text, [...(marketsByText.get(text) ?? []), market]);
     }
-    const texts = [...marketsByText].map(([text, of]) =>
-      marketsByText.size > 1 ? `${text} (${of.join(', ')})` : text,
+    const texts = [...marketsByText].map(([text, textMarkets]) =>
+      marketsByText.size > 1 ? `${text} (${textMarkets.join(', ')})` : text,
     );
     if (texts.length > 0) names[language] = texts.join(', ');
   }

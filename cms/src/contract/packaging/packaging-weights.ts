@@ -57,8 +57,8 @@ export function computePackagingWeights(lots: readonly PackagedLot[]): Packaging
   for (const { wineTitle, lotCode, bottledOn, bottles, packaging } of lots) {
     const year = bottledOn === null ? null : Number(bottledOn.slice(0, 4));
     const report = (gap: WeightGap, part?: PackagingPart): void => {
-      const about = { part: part?.part ?? null, material: part ? getMaterial(part) : '' };
-      missing.push({ wineTitle, lotCode, year, gap, ...about });
+      const details = { part: part?.part ?? null, material: part ? getMaterial(part) : '' };
+      missing.push({ wineTitle, lotCode, year, gap, ...details });
     };
     if (packaging.length === 0) report('packaging');
     if (bottles === null) report('bottles');

@@ -5,10 +5,10 @@ import type { LawFieldPath, LawIssue } from './law-issue';
 import type { ConsistencyFact } from './law-rule';
 
 type Check = (facts: WineLawFacts) => LawIssue | null;
-type Value = string | number | null;
+type StatedValue = string | number | null;
 
 /** Compares a statement of the page with one of the label. A missing one is not compared. */
-function compare(field: LawFieldPath, page: Value, label: Value): LawIssue | null {
+function compareStatements(field: LawFieldPath, page: StatedValue, label: StatedValue): LawIssue | null {
   if (page === null || label === null || page === label) return null;
   return { state: 'wrong', field, details: { page, label } };
 }
@@ -19,7 +19,7 @@ const CHECKS: Readonly<Record<ConsistencyFact, Check>> = {
     const [onPage, onLabel] = [page.alcohol, label?.alcohol ?? null];
     return onPage !== null && onLabel !== null && roundToHalf(onPage) === roundToHalf(onLabel)
       ? null
-      : compare('wine.alcohol', onPage, onLabel);
+      : compareStatements('wine.alcohol', onPage, onLabel);
   },
   sheetAlcohol({ page, analysis, label }) {
     const measured = analysis?.alcohol ?? null;
@@ -31,9 +31,9 @@ const CHECKS: Readonly<Record<ConsistencyFact, Check>> = {
       ? { state: 'wrong', field: 'wine.alcohol', details: { page: page.alcohol, analysis: measured, limit } }
       : null;
   },
-  vintage: ({ page, label }) => compare('wine.vintage', page.vintage, label?.frozen?.vintage ?? null),
-  volumeMl: ({ page, label }) => compare('wine.volumeMl', page.volumeMl, label?.frozen?.volumeMl ?? null),
-  name: ({ page, label }) => compare('wine.name', page.name, label?.frozen?.name ?? null),
+  vintage: ({ page, label }) => compareStatements('wine.vintage', page.vintage, label?.frozen?.vintage ?? null),
+  volumeMl: ({ page, label }) => compareStatements('wine.volumeMl', page.volumeMl, label?.frozen?.volumeMl ?? null),
+  name: ({ page, label }) => compareStatements('wine.name', page.name, label?.frozen?.name ?? null),
   labelSugar({ page: { sweetnessTerm: term }, label }) {
     const sugar = label?.sugar ?? null;
     if (term === null || sugar === null || isSweetnessTermAllowed(term, { sugar, acids: label?.acids ?? null }))

@@ -7,7 +7,7 @@ import {
   checkMinimumDurability,
   isDealcoholised,
 } from './check-dealcoholised';
-import { checkMark, checkPackaging } from './check-packaging';
+import { checkPrintedMark, checkPackaging } from './check-packaging';
 import type { LabelFacts, WineLawFacts } from './law-facts';
 import type { LawFieldPath, LawIssue } from './law-issue';
 import type { LawDuty } from './law-rule';
@@ -22,28 +22,28 @@ function checkElectronicLabel({ fromVintage }: Duty<'electronicLabel'>, { page, 
 }
 
 /** Whether a day is more than some years before another one. */
-const isOlder = (day: string, on: string, years: number): boolean =>
-  `${String(Number(day.slice(0, YEARS_END)) + years).padStart(YEARS_END, '0')}${day.slice(YEARS_END)}` < on;
+const isOlder = (day: string, otherDay: string, years: number): boolean =>
+  `${String(Number(day.slice(0, YEARS_END)) + years).padStart(YEARS_END, '0')}${day.slice(YEARS_END)}` < otherDay;
 
 /** Permitted difference between measured and stated alcohol. */
 function getTolerance(
   { tolerance, wide, strong }: Duty<'alcoholTolerance'>,
   { page }: WineLawFacts,
   { category, alcohol }: LabelFacts,
-  on: string,
+  day: string,
 ): number {
   if (strong && alcohol !== null && alcohol > strong.above) return strong.tolerance;
   if (!wide) return tolerance;
   const isOldBottle =
-    page.hasIndication === true && page.bottledOn !== null && isOlder(page.bottledOn, on, wide.indicationYears);
+    page.hasIndication === true && page.bottledOn !== null && isOlder(page.bottledOn, day, wide.indicationYears);
   return wide.categories.includes(category) || isOldBottle ? wide.tolerance : tolerance;
 }
 
-function checkTolerance(duty: Duty<'alcoholTolerance'>, facts: WineLawFacts, on: string): LawIssue | null {
+function checkTolerance(duty: Duty<'alcoholTolerance'>, facts: WineLawFacts, day: string): LawIssue | null {
   const { label, analysis } = facts;
   const [stated, measured] = [label?.alcohol ?? null, analysis?.alcohol ?? null];
   if (!label || stated === null || measured === null) return null;
-  const limit = getTolerance(duty, facts, label, on);
+  const limit = getTolerance(duty, facts, label, day);
   return Math.abs(stated - measured) > limit + DIFFERENCE_ALLOWANCE
     ? { state: 'wrong', field: 'label.analysis.alcohol', details: { label: stated, analysis: measured, limit } }
     : null;
@@ -59,9 +59,9 @@ function checkSweetness({ within }: Duty<'sweetnessRange'>, { page, analysis }: 
   return isWrong ? { state: 'wrong', field: 'wine.sweetnessTerm', details: { term, sugar } } : null;
 }
 
-/** Whether the label has a sign without words for which the house has a legal basis on a day. */
-const hasPictogramBasis = ({ label, pictogramFrom }: WineLawFacts, on: string): boolean =>
-  label?.headingMode === 'pictogramOnly' && pictogramFrom !== undefined && pictogramFrom <= on;
+/** Whether the label has only the pictogram beside the QR code, and the winery may use it so on a day. */
+const hasPictogramBasis = ({ label, pictogramFrom }: WineLawFacts, day: string): boolean =>
+  label?.headingMode === 'pictogramOnly' && pictogramFrom !== undefined && pictogramFrom <= day;
 
 const createWrong = (field: LawFieldPath, details: NonNullable<LawIssue['details']>): LawIssue => ({
   state: 'wrong',
@@ -70,10 +70,10 @@ const createWrong = (field: LawFieldPath, details: NonNullable<LawIssue['details
 });
 
 /**
- * Judges a wine by one duty on a day and returns what is missing or wrong, else `null`. Facts that are not
- * known give no issue.
+ * Checks a wine against one duty on a day. Returns what is missing or wrong, else `null`. Unknown facts give
+ * no issue.
  */
-export function checkDuty(duty: LawDuty, facts: WineLawFacts, on: string): LawIssue | null {
+export function checkDuty(duty: LawDuty, facts: WineLawFacts, day: string): LawIssue | null {
   const { page, label } = facts;
   switch (duty.kind) {
     case 'electronicLabel':
@@ -84,7 +84,7 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, on: string): LawIs
       return isWhole ? null : createWrong('label.analysis.alcohol', { label: alcohol });
     }
     case 'alcoholTolerance':
-      return checkTolerance(duty, facts, on);
+      return checkTolerance(duty, facts, day);
     case 'sweetnessTermOfSparkling':
       return page.isSparkling && page.sweetnessTerm === null ? { state: 'missing', field: 'wine.sweetnessTerm' } : null;
     case 'sweetnessRange':
@@ -102,7 +102,7 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, on: string): LawIs
     case 'dealcoholisedIndication':
       return label && checkDealcoholisedIndication(duty, label, page.hasIndication);
     case 'printedMark':
-      return checkMark(duty, facts);
+      return checkPrintedMark(duty, facts);
     case 'minimumDurability':
       return checkMinimumDurability(duty, facts);
     case 'labelLanguage':
@@ -110,7 +110,7 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, on: string): LawIs
         ? { state: 'missing', field: 'label.languages', details: { languages: duty.anyOf.join(', ') } }
         : null;
     case 'headingMode':
-      return label?.headingMode && duty.forbids.includes(label.headingMode) && !hasPictogramBasis(facts, on)
+      return label?.headingMode && duty.forbids.includes(label.headingMode) && !hasPictogramBasis(facts, day)
         ? createWrong('label.headingMode', {})
         : null;
     case 'packagingParts':

@@ -19,8 +19,12 @@ const CODED_COLLECTIONS: ReadonlySet<CollectionFamily> = new Set(['glass', 'pape
 const isOfMaterial = ({ code }: PackagingPart, materials: readonly string[] | undefined): boolean =>
   materials === undefined || (code !== null && materials.some((name) => code.startsWith(name)));
 
-/** Checks a statement or sign on the bottle. One about materials concerns the container alone. */
-export function checkMark(
+/**
+ * Returns an issue if a required statement or sign is not marked as printed on the bottle. A duty with
+ * `dealcoholised` applies only to wine of which alcohol was removed; one with `materials` only if the
+ * container of the wine is made of one of them.
+ */
+export function checkPrintedMark(
   { mark, dealcoholised, materials }: Duty<'printedMark'>,
   { label, packaging = [] }: WineLawFacts,
 ): LawIssue | null {
@@ -34,23 +38,23 @@ export function checkMark(
   return { state: 'missing', field: 'label.marks', details: { mark } };
 }
 
-/** Lists the parts whose marking a duty demands: those that come off by hand, of its materials. */
-export const listMarkedParts = (
+/** Lists the parts that must be marked: separable by hand and of the materials of the duty. */
+export const listPartsToMark = (
   { materials }: Pick<Duty<'packagingParts'>, 'materials'>,
   packaging: readonly PackagingPart[],
 ): PackagingPart[] => packaging.filter((part) => part.isSeparable && isOfMaterial(part, materials));
 
-/** Whether a part lacks what a duty demands. Collected as `other`, it names no collection. */
+/** Whether a part lacks what a duty demands. The collection `other` counts as none. */
 const isUnmarked = ({ code, collection }: PackagingPart, demands: Duty<'packagingParts'>['demands']): boolean =>
   collection === 'other' || (demands === 'codeAndCollection' && code === null && CODED_COLLECTIONS.has(collection));
 
 /**
- * Checks the marking of each part that comes off by hand. A pack has at least one such part, the container,
- * so a duty for any material finds packaging without one.
+ * Checks the marking of each separable part. Complete packaging has at least one, the container, so recorded
+ * packaging without any is an issue of a duty for all materials.
  */
 export function checkPackaging(duty: Duty<'packagingParts'>, { packaging }: WineLawFacts): LawIssue | null {
   if (!packaging) return null;
-  const parts = listMarkedParts(duty, packaging);
+  const parts = listPartsToMark(duty, packaging);
   if (parts.length === 0) return duty.materials ? null : { state: 'missing', field: 'wine.packaging' };
   const unmarked = parts.filter((part) => isUnmarked(part, duty.demands)).map(({ part }) => part);
   return unmarked.length === 0

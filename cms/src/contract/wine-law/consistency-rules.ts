@@ -5,8 +5,8 @@ const SOURCE: LawText = {
   en: 'Comparison of page, label, analysis, technical sheet and price list of one wine',
 };
 
-/** Creates a rule that compares a fact in two places. */
-const compare = (
+/** Creates a rule that a fact is stated alike in two places, such as page and label. */
+const createComparisonRule = (
   fact: ConsistencyFact,
   subject: LawSubject,
   title: LawText,
@@ -24,9 +24,12 @@ const compare = (
   duty: { kind: 'consistency', fact },
 });
 
-/** Rules about statements that stand in several places. Sheet and price list state what the page states. */
+/**
+ * Rules about statements that stand in several places. Technical sheet and price list are generated from the
+ * data of the page.
+ */
 export const CONSISTENCY_RULES: readonly LawRule[] = [
-  compare(
+  createComparisonRule(
     'alcohol',
     'page',
     {
@@ -35,31 +38,31 @@ export const CONSISTENCY_RULES: readonly LawRule[] = [
     },
     'error',
   ),
-  compare('sheetAlcohol', 'wine', {
+  createComparisonRule('sheetAlcohol', 'wine', {
     sl: 'Tehnični list navaja alkohol vina in analizo, ki se ne ujemata',
     en: 'The technical sheet states an alcohol and an analysis that do not match',
   }),
-  compare('vintage', 'page', {
+  createComparisonRule('vintage', 'page', {
     sl: 'Letnik na strani je drugačen kot na etiketi',
     en: 'The vintage of the page differs from the label',
   }),
-  compare('volumeMl', 'page', {
+  createComparisonRule('volumeMl', 'page', {
     sl: 'Prostornina na strani je drugačna kot na etiketi',
     en: 'The volume of the page differs from the label',
   }),
-  compare('name', 'page', {
+  createComparisonRule('name', 'page', {
     sl: 'Ime na strani je drugačno kot na etiketi',
     en: 'The name of the page differs from the label',
   }),
-  compare('labelSugar', 'label', {
+  createComparisonRule('labelSugar', 'label', {
     sl: 'Sladkor na etiketi ne dovoljuje oznake sladkosti vina',
     en: 'The sugar of the label does not allow the sweetness term of the wine',
   }),
-  compare('tradePrice', 'priceList', {
+  createComparisonRule('tradePrice', 'priceList', {
     sl: 'Cena za trgovce z davkom je višja od cene za obiskovalce',
     en: 'The trade price with tax is higher than the price for visitors',
   }),
-  compare('unitPrice', 'priceList', {
+  createComparisonRule('unitPrice', 'priceList', {
     sl: 'Brez prostornine cenik ne more navesti cene na liter',
     en: 'Without a volume the price list cannot state the price per litre',
   }),

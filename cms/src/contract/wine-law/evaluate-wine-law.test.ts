@@ -75,14 +75,14 @@ const VECTORS: Vector[] = [
   [
     'no label on the day before the duty',
     { label: null },
-    { on: '2023-12-07' },
+    { day: '2023-12-07' },
     ['changing eu-electronic-label 2023-12-08'],
   ],
   ['no label outside of the EU', { label: null }, { markets: ['CH', 'other'] }, []],
   ['a pictogram alone', { label: { headingMode: 'pictogramOnly' } }, {}, ['wrong eu-code-heading']],
   ['one word alone', { label: { headingMode: 'nutrition' } }, {}, ['wrong eu-code-heading-complete']],
   [
-    'one word alone that the house has decided on',
+    'one word alone that the winery has decided on',
     { label: { headingMode: 'nutrition' } },
     { decisions: { 'eu-code-heading-complete': false } },
     [],
@@ -137,25 +137,30 @@ const VECTORS: Vector[] = [
     [],
   ],
   ['former term, right today', createWeak(0.5, { alcoholTerm: 'Dealcoholised' }), {}, [NEXT_TERM]],
-  ['former term on the last day', createWeak(0.5, { alcoholTerm: 'Dealcoholised' }), { on: '2027-09-18' }, [NEXT_TERM]],
+  [
+    'former term on the last day',
+    createWeak(0.5, { alcoholTerm: 'Dealcoholised' }),
+    { day: '2027-09-18' },
+    [NEXT_TERM],
+  ],
   [
     'former term from the new law on',
     createWeak(0.5, { alcoholTerm: 'Dealcoholised' }),
-    { on: '2027-09-19' },
+    { day: '2027-09-19' },
     [NEW_TERM],
   ],
   ['former term for too strong a wine', createWeak(1, { alcoholTerm: 'Dealcoholised' }), {}, [OLD_TERM]],
   ['partial term', createWeak(6, { alcoholTerm: 'PartiallyDealcoholised' }), {}, [NEXT_TERM]],
   ['partial term for too strong a wine', createWeak(9, { alcoholTerm: 'PartiallyDealcoholised' }), {}, [OLD_TERM]],
   ['new term too early', createWeak(0.5, { alcoholTerm: 'AlcoholFree' }), {}, [OLD_TERM]],
-  ['new term in time', createWeak(0.5, { alcoholTerm: 'AlcoholFree' }), { on: '2027-09-19' }, []],
-  ['0.0 % with 0.05', createWeak(0, { alcoholTerm: 'AlcoholFreeZero' }), { on: '2027-09-19' }, []],
-  ['0.0 % with 0.5', createWeak(0.5, { alcoholTerm: 'AlcoholFreeZero' }), { on: '2027-09-19' }, [NEW_TERM]],
-  ['reduced alcohol', createWeak(6, { alcoholTerm: 'AlcoholReduced' }), { on: '2027-09-19' }, []],
+  ['new term in time', createWeak(0.5, { alcoholTerm: 'AlcoholFree' }), { day: '2027-09-19' }, []],
+  ['0.0 % with 0.05', createWeak(0, { alcoholTerm: 'AlcoholFreeZero' }), { day: '2027-09-19' }, []],
+  ['0.0 % with 0.5', createWeak(0.5, { alcoholTerm: 'AlcoholFreeZero' }), { day: '2027-09-19' }, [NEW_TERM]],
+  ['reduced alcohol', createWeak(6, { alcoholTerm: 'AlcoholReduced' }), { day: '2027-09-19' }, []],
   [
     'alcohol reduced by too little',
     createWeak(6.5, { alcoholTerm: 'AlcoholReduced' }),
-    { on: '2027-09-19' },
+    { day: '2027-09-19' },
     [NEW_TERM],
   ],
   ['weak wine without term', createWeak(4, {}), {}, ['missing eu-dealcoholised-term-2021']],
@@ -211,7 +216,7 @@ const VECTORS: Vector[] = [
     {},
     ['missing eu-minimum-durability', NEXT_TERM, STATEMENT],
   ],
-  ['no pictogram after its day', { label: { marks: [] } }, { on: '2028-08-12' }, ['missing eu-packaging-pictogram']],
+  ['no pictogram after its day', { label: { marks: [] } }, { day: '2028-08-12' }, ['missing eu-packaging-pictogram']],
   ['other alcohol on the page', { page: { alcohol: 13 } }, {}, ['wrong same-alcohol']],
   ['alcohol in tenths on the page', { page: { alcohol: 12.6 } }, {}, []],
   ['other vintage on the page', { page: { vintage: 2024 } }, {}, ['wrong same-vintage']],
@@ -251,12 +256,12 @@ const VECTORS: Vector[] = [
 
 describe('evaluateWineLaw', () => {
   it.each(VECTORS)('[R151] finds of %s', (_name, values, context, expected) => {
-    const found = evaluateWineLaw(createFacts(values), { on: TODAY, markets: ['SI'], ...context });
+    const found = evaluateWineLaw(createFacts(values), { day: TODAY, markets: ['SI'], ...context });
     expect(found.map(({ state, ruleId, from }) => [state, ruleId, from].filter(Boolean).join(' '))).toEqual(expected);
   });
 
   it('[R151] names the field and the facts', () => {
-    expect(evaluateWineLaw(createFacts(measure(13.1)), { on: TODAY, markets: ['SI'] })[0]).toEqual({
+    expect(evaluateWineLaw(createFacts(measure(13.1)), { day: TODAY, markets: ['SI'] })[0]).toEqual({
       ruleId: 'eu-alcohol-tolerance',
       state: 'wrong',
       severity: 'error',
@@ -268,7 +273,7 @@ describe('evaluateWineLaw', () => {
   it('[R151] names each lot that lacks its date of durability', () => {
     const lots = ['A1', 'A2'].map((code) => ({ code, bestBefore: null }));
     const weak = createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: [] });
-    expect(evaluateWineLaw(createFacts({ ...weak, lots }), { on: TODAY, markets: ['SI'] })[0]).toMatchObject({
+    expect(evaluateWineLaw(createFacts({ ...weak, lots }), { day: TODAY, markets: ['SI'] })[0]).toMatchObject({
       ruleId: 'eu-minimum-durability',
       field: 'lot.bestBefore',
       details: { lots: 'A1, A2' },

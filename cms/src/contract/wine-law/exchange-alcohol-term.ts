@@ -8,9 +8,9 @@ import { ALCOHOL_TERMS, type AlcoholTerm } from './law-facts';
  * `Dealcoholised` since 19 September 2027. A term that is still in use, or that no rule of the day replaces,
  * is returned unchanged.
  */
-export function exchangeAlcoholTerm(term: AlcoholTerm | null, on: string): AlcoholTerm | null {
+export function exchangeAlcoholTerm(term: AlcoholTerm | null, day: string): AlcoholTerm | null {
   if (term === null) return null;
-  const allowed = DEALCOHOLISED_RULES.filter((rule) => isRuleValid(rule, on)).flatMap(({ duty }) =>
+  const allowed = DEALCOHOLISED_RULES.filter((rule) => isRuleValid(rule, day)).flatMap(({ duty }) =>
     duty.kind === 'alcoholTerm' ? ALCOHOL_TERMS.filter((each) => each in duty.terms) : [],
   );
   if (allowed.includes(term)) return term;

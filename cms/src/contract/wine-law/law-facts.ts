@@ -29,7 +29,7 @@ export const LABEL_MARKS = [
 ] as const;
 export type LabelMark = (typeof LABEL_MARKS)[number];
 
-/** What stands beside the code of an electronic label. `bothWithIcon` adds a sign to the words. */
+/** Heading beside the QR code of an electronic label. `bothWithIcon` adds the pictogram to the text. */
 export const HEADING_MODES = ['ingredients', 'nutrition', 'both', 'bothWithIcon', 'pictogramOnly'] as const;
 export type HeadingMode = (typeof HEADING_MODES)[number];
 /** Mode of labels that were published before the mode was chosen. */
@@ -84,7 +84,7 @@ export interface LabelFacts {
   headingMode?: HeadingMode;
 }
 
-/** All facts of one wine that rules judge. */
+/** All facts of one wine that the rules evaluate. */
 export interface WineLawFacts {
   page: PageFacts;
   /** `null` if the wine has no label. */
@@ -97,6 +97,6 @@ export interface WineLawFacts {
   lots?: readonly { code: string; bestBefore: string | null }[];
   /** VAT on wine in per cent. */
   vatPercent: number;
-  /** Day from which the house has a legal basis for a sign without words beside the code; absent for none. */
+  /** First day on which labels may have only the pictogram beside the QR code; absent for none. */
   pictogramFrom?: string;
 }

@@ -28,11 +28,11 @@ export type LawMarket = (typeof LAW_MARKETS)[number];
 /** Markets outside of the European Union. The rules of the market `EU` hold in all others. */
 const MARKETS_OUTSIDE_EU: ReadonlySet<LawMarket> = new Set(['CH', 'UK', 'US', 'other']);
 
-/** Markets of a house that has chosen none. */
+/** Markets of a winery that has chosen none. */
 export const DEFAULT_MARKETS = ['SI'] as const satisfies readonly LawMarket[];
 
 /**
- * Whether a rule concerns a house that sells in `markets`: a rule of the European Union (`EU`) does in each
+ * Whether a rule concerns a winery that sells in `markets`: a rule of the European Union (`EU`) does in each
  * of its countries, a rule of `all` in any market.
  */
 export const isMarketConcerned = (ruleMarket: LawMarket | 'all', markets: readonly LawMarket[]): boolean => {

@@ -8,7 +8,7 @@ export interface LawText {
   en: string;
 }
 
-/** What a rule is about. */
+/** What a rule is about; `house` is the winery itself, not a single wine. */
 export const LAW_SUBJECTS = ['label', 'wine', 'page', 'priceList', 'packaging', 'house'] as const;
 export type LawSubject = (typeof LAW_SUBJECTS)[number];
 
@@ -81,7 +81,7 @@ export type LawDuty =
 
 /** A rule of law, or of consistency, with the days on which it is valid. */
 export interface LawRule {
-  /** Permanent. Decisions of the house refer to it. */
+  /** Permanent: stored decisions of the winery refer to it. */
   id: string;
   market: LawMarket | 'all';
   subject: LawSubject;
@@ -89,7 +89,7 @@ export interface LawRule {
   validFrom: string;
   validTo?: string;
   title: LawText;
-  /** Where the rule stands. */
+  /** Law or report that states the rule. */
   source: LawText;
   /** Day on which the source was last read. */
   checkedOn: string;

@@ -1,19 +1,19 @@
-import { listMarkedParts } from './check-packaging';
-import { isRuleHeeded, isRuleValid, type LawContext } from './evaluate-wine-law';
+import { listPartsToMark } from './check-packaging';
+import { isRuleAccepted, isRuleValid, type LawContext } from './evaluate-wine-law';
 import type { PackagingPart } from './law-facts';
 import { isMarketConcerned } from './law-markets';
 import { LAW_RULES } from './law-rules';
 
-/** Whether a rule of the markets demands on a day that the packaging is marked. */
+/** Whether a rule of the markets demands marking of any part of the packaging on a day. */
 export const isMarkingDemanded = (
   packaging: readonly PackagingPart[],
-  { on, markets, decisions = {} }: LawContext,
+  { day, markets, decisions = {} }: LawContext,
 ): boolean =>
   LAW_RULES.some(
     (rule) =>
       rule.duty.kind === 'packagingParts' &&
-      isRuleValid(rule, on) &&
+      isRuleValid(rule, day) &&
       isMarketConcerned(rule.market, markets) &&
-      isRuleHeeded(rule, decisions) &&
-      listMarkedParts(rule.duty, packaging).length > 0,
+      isRuleAccepted(rule, decisions) &&
+      listPartsToMark(rule.duty, packaging).length > 0,
   );

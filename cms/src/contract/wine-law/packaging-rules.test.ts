@@ -56,7 +56,7 @@ const VECTORS: Vector[] = [
       label: { languages: ['it'] },
       packaging: [createPart(), createPart({ part: 'closure', code: null, collection: 'cork' })],
     },
-    { markets: ['IT'], on: '2026-08-11' },
+    { markets: ['IT'], day: '2026-08-11' },
     ['missing it-packaging-codes'],
   ],
   [
@@ -136,7 +136,7 @@ const VECTORS: Vector[] = [
 
 describe('rules about packaging', () => {
   it.each(VECTORS)('[R151] find of %s', (_name, values, context, expected) => {
-    const found = evaluateWineLaw(createFacts(values), { on: TODAY, markets: ['SI'], ...context });
+    const found = evaluateWineLaw(createFacts(values), { day: TODAY, markets: ['SI'], ...context });
     expect(found.map(({ state, ruleId }) => `${state} ${ruleId}`)).toEqual(expected);
   });
 
@@ -144,23 +144,23 @@ describe('rules about packaging', () => {
     const box = createPart({ part: 'box', code: null, collection: 'paper' });
     const packaging = [createPart({ code: null }), box, createPart()];
     const [found] = evaluateWineLaw(createFacts({ label: { languages: ['it'] }, packaging }), {
-      on: '2026-08-11',
+      day: '2026-08-11',
       markets: ['IT'],
     });
     expect(found?.details).toEqual({ parts: 'bottle, box' });
   });
 
   it.each<[string, PackagingPart[], LawContext, boolean]>([
-    ['in Slovenia', [createPart()], { on: TODAY, markets: ['SI'] }, false],
-    ['in Spain', [createPart()], { on: TODAY, markets: ['SI', 'ES'] }, true],
-    ['in Spain before its duty', [createPart()], { on: '2024-12-31', markets: ['ES'] }, false],
-    ['of a part that stays on another', [createPart({ isSeparable: false })], { on: TODAY, markets: ['ES'] }, false],
-    ['of glass in France', [createPart()], { on: TODAY, markets: ['FR'] }, false],
-    ['of a box in France', [createPart({ part: 'box', code: 'PAP 20' })], { on: TODAY, markets: ['FR'] }, true],
+    ['in Slovenia', [createPart()], { day: TODAY, markets: ['SI'] }, false],
+    ['in Spain', [createPart()], { day: TODAY, markets: ['SI', 'ES'] }, true],
+    ['in Spain before its duty', [createPart()], { day: '2024-12-31', markets: ['ES'] }, false],
+    ['of a part that stays on another', [createPart({ isSeparable: false })], { day: TODAY, markets: ['ES'] }, false],
+    ['of glass in France', [createPart()], { day: TODAY, markets: ['FR'] }, false],
+    ['of a box in France', [createPart({ part: 'box', code: 'PAP 20' })], { day: TODAY, markets: ['FR'] }, true],
     [
       'in Italy, decided against',
       [createPart()],
-      { on: TODAY, markets: ['IT'], decisions: { 'it-packaging-codes-2026': false } },
+      { day: TODAY, markets: ['IT'], decisions: { 'it-packaging-codes-2026': false } },
       false,
     ],
   ])('[R160] demand a marking %s', (_name, packaging, context, expected) => {

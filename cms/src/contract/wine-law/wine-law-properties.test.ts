@@ -74,7 +74,7 @@ const BOUNDARIES = [
 ];
 const anyDecisions = fc.dictionary(fc.constantFrom(...LAW_RULES.map(({ id }) => id)), fc.boolean());
 const anyContext: fc.Arbitrary<LawContext> = fc.record({
-  on: fc.constantFrom(...BOUNDARIES),
+  day: fc.constantFrom(...BOUNDARIES),
   markets: fc.subarray([...LAW_MARKETS]),
   decisions: anyDecisions,
 });
@@ -97,9 +97,9 @@ describe('evaluateWineLaw, for any facts, day, markets and decisions,', () => {
       for (const { ruleId, state, from } of evaluateWineLaw(facts, context)) {
         const rule = findLawRule(ruleId);
         if (!rule) throw new Error(ruleId);
-        expect(isRuleValid(rule, from ?? context.on)).toBe(true);
+        expect(isRuleValid(rule, from ?? context.day)).toBe(true);
         expect(state === 'changing').toBe(from !== undefined);
-        if (from !== undefined) expect(from > context.on).toBe(true);
+        if (from !== undefined) expect(from > context.day).toBe(true);
       }
     });
   });
@@ -118,7 +118,7 @@ describe('evaluateWineLaw, for any facts, day, markets and decisions,', () => {
   it('[R151] never counts an unsure rule as an error, and heeds decisions on unsure rules alone', () => {
     check((facts, context) => {
       const found = evaluateWineLaw(facts, context);
-      const undecided = evaluateWineLaw(facts, { on: context.on, markets: context.markets });
+      const undecided = evaluateWineLaw(facts, { day: context.day, markets: context.markets });
       for (const { ruleId, severity } of undecided) {
         const isUnsure = findLawRule(ruleId)?.certainty === 'unsure';
         if (isUnsure) expect(severity).toBe('warning');
@@ -136,7 +136,7 @@ describe('evaluateWineLaw, for any facts, day, markets and decisions,', () => {
     check((facts, context) => {
       for (const { ruleId, from } of evaluateWineLaw(facts, context)) {
         if (from === undefined) continue;
-        const then = evaluateWineLaw(facts, { ...context, on: from });
+        const then = evaluateWineLaw(facts, { ...context, day: from });
         expect(then.filter((each) => each.ruleId === ruleId && each.state !== 'changing')).toHaveLength(1);
       }
     });

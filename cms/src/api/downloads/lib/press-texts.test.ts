@@ -20,6 +20,6 @@ it.each([
   ['<img src=x onerror=alert(1)>', '\\<img src=x onerror=alert(1)>'],
   ['![x](http://e.example/x) [y][z] &lt; &#60;', '!\\[x\\](http://e.example/x) \\[y\\]\\[z\\] \\&lt; \\&\\#60;'],
   ['\\*', '\\\\\\*'],
-])('[O4] what is written of the house is no Markdown: %j', (typed, written) => {
+])('[O4] texts about the winery are no Markdown: %j', (typed, written) => {
   expect(withBody(typed)).toBe(written);
 });

@@ -28,7 +28,7 @@ export interface PricedWine {
 export interface PriceList {
   kind: 'consumer' | 'trade';
   language: Language;
-  house: { name: string; lines: string[] };
+  winery: { name: string; lines: string[] };
   /** When it was created, ISO 8601. */
   date: string;
   terms: Pick<Trade, 'vatPercent' | 'validUntil' | 'minimumOrder' | 'terms'>;
@@ -93,7 +93,7 @@ export function createPriceList(
   return {
     kind,
     language,
-    house: {
+    winery: {
       name: brand.title || company.name,
       lines: [company.name, contacts.address || company.address, contacts.phone, contacts.email].filter(Boolean),
     },

@@ -32,7 +32,7 @@ export interface TechSheetContent {
   title: string;
   vintage: string;
   color: WineColor;
-  house: { name: string; lines: string[] };
+  winery: { name: string; lines: string[] };
   facts: TableRow[];
   /** Values from 0 to 5 in drawing order; empty for a wine without a profile. */
   profile: { name: string; value: number }[];
@@ -175,7 +175,7 @@ export function createTechSheetContent(sources: TechSheetSources, language: Lang
     title: bindMessage(wine.name, language),
     vintage: wine.vintage === null ? '' : String(wine.vintage),
     color: wine.color,
-    house: {
+    winery: {
       name: brand.title || company.name,
       lines: [company.name, contacts.address || company.address, contacts.phone, contacts.email]
         .filter(Boolean)

@@ -67,7 +67,7 @@ export async function findLabelDifferences(
     readOperator(strapi),
     readLawSettings(strapi),
   ]);
-  const context = { on: getWineryDay(now()), decisions: toLawDecisions(settings.lawDecisions) };
+  const context = { day: getWineryDay(now()), decisions: toLawDecisions(settings.lawDecisions) };
   for (const row of rows) {
     const wine = wines.get(row.wineId);
     if (!wine) continue;

@@ -14,13 +14,13 @@ import { Problem } from '../../../core/http/problem';
 /** Content type of the settings about the law. */
 export const TRADE = 'api::trade.trade' as UID.ContentType;
 
-/** Settings of the winery about the law. */
+/** Wine-law settings of the winery (markets, VAT, decisions). */
 export interface LawSettings {
   legalCheckedOn: string | null;
   vatPercent: number;
   markets: LawMarket[];
   lawDecisions: LawDecision[];
-  /** Absent without a legal basis for a sign without words. */
+  /** First day on which labels may have only the pictogram beside the QR code; absent for none. */
   pictogramFrom?: string;
 }
 
@@ -47,33 +47,34 @@ export const parseMarkets = (stored: unknown): LawMarket[] => {
   return LAW_MARKETS.filter((market) => names.includes(market));
 };
 
-/** Converts decisions of the winery to the form of the evaluator. */
+/** Converts stored decisions to those of `evaluateWineLaw`. */
 export const toLawDecisions = (decisions: readonly LawDecision[]): LawDecisions =>
   Object.fromEntries(decisions.map(({ ruleId, applies }) => [ruleId, applies]));
 
-/** Reads the settings of the winery about the law; defaults for what is not set. Uses one query. */
+/** Reads the wine-law settings of the winery, with defaults for unset ones. Uses one query. */
 export async function readLawSettings(strapi: Core.Strapi): Promise<LawSettings> {
   const query = { where: { locale: DEFAULT_LANGUAGE }, select: [...COLUMNS] };
   const row = (await strapi.db.query(TRADE).findOne(query)) as TradeRow | null;
   const markets = parseMarkets(row?.markets);
-  const from = row?.pictogramBasis ? row.pictogramFrom : null;
+  const pictogramFrom = row?.pictogramBasis ? row.pictogramFrom : null;
   return {
     legalCheckedOn: row?.legalCheckedOn ?? null,
     vatPercent: row?.vatPercent ?? TRADE_DEFAULTS.vatPercent,
     markets: markets.length > 0 ? markets : LAW_DEFAULTS.markets,
     lawDecisions: row?.lawDecisions ?? [],
-    ...(from !== null && { pictogramFrom: from }),
+    ...(pictogramFrom !== null && { pictogramFrom }),
   };
 }
 
-/** Whether the winery has a legal basis, on this day, for a sign without words beside the code. */
+/** Whether labels may have a pictogram without text beside the QR code on this day. */
 export async function hasPictogramBasis(strapi: Core.Strapi, now: Date): Promise<boolean> {
   const { pictogramFrom } = await readLawSettings(strapi);
   return pictogramFrom !== undefined && pictogramFrom <= getWineryDay(now);
 }
 
 /**
- * Throws while the winery has no legal basis for a sign without words beside the code.
+ * Rejects a label with a pictogram without text beside the QR code unless the settings have a legal basis
+ * for it that is valid today.
  *
  * @throws `validation_failed` for the field `headingMode`
  */

@@ -142,12 +142,12 @@ function getFieldPath({ wine, label: row }: EvaluatedWine, field: LawFieldPath):
   return `${path}#${name}`;
 }
 
-/** Lists what the law finds about a wine on a day, in the markets of its label or else of the winery. */
+/** Evaluates a wine by the rules on a day, in the markets of its label or else in those of the winery. */
 export function findWineLawIssues(evaluatedWine: EvaluatedWine, settings: LawSettings, day: string): LawFindingEntry[] {
   const input = evaluatedWine.label ? (readFields(LAW_FIELDS, evaluatedWine.label, true) as unknown as LawInput) : null;
   const markets = input && input.markets.length > 0 ? input.markets : settings.markets;
   const decisions = toLawDecisions(settings.lawDecisions);
-  return evaluateWineLaw(toLawFacts(evaluatedWine, input, settings), { on: day, markets, decisions }).map(
+  return evaluateWineLaw(toLawFacts(evaluatedWine, input, settings), { day, markets, decisions }).map(
     ({ field, ...finding }) => ({ ...finding, adminPath: getFieldPath(evaluatedWine, field) }),
   );
 }

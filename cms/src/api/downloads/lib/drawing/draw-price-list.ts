@@ -47,8 +47,8 @@ class PriceListRenderer {
   }
 
   private drawHeader(): void {
-    const { house, kind, language } = this.list;
-    drawPageHeader(this.document, house.name, this.getText(kind === 'trade' ? 'tradeList' : 'consumerList'), language);
+    const { winery, kind, language } = this.list;
+    drawPageHeader(this.document, winery.name, this.getText(kind === 'trade' ? 'tradeList' : 'consumerList'), language);
     this.y = 82;
   }
 
@@ -174,7 +174,7 @@ class PriceListRenderer {
     for (let page = 0; page < count; page += 1) {
       this.document.switchToPage(start + page);
       drawRule(this.document, PAGE.margin, FOOT + 8, CONTENT_WIDTH, RULE_COLOR);
-      const [line = ''] = breakText(this.document, this.list.house.lines.join('  ·  '), SMALL, CONTENT_WIDTH - 90);
+      const [line = ''] = breakText(this.document, this.list.winery.lines.join('  ·  '), SMALL, CONTENT_WIDTH - 90);
       drawTextLine(this.document, line, SMALL, { x: PAGE.margin, y: FOOT + 15 });
       const number = this.getText('page', { page: String(page + 1), pages: String(count) });
       drawTextLine(this.document, number, SMALL, { x: RIGHT, y: FOOT + 15, align: 'right' });
@@ -189,7 +189,7 @@ class PriceListRenderer {
  */
 export function renderPriceListPdf(list: PriceList): Promise<Buffer> {
   const getText = createTextGetter(list.language);
-  const title = `${list.house.name} — ${getText(list.kind === 'trade' ? 'tradeList' : 'consumerList')}`;
-  const pdfInfo = { title, author: list.house.name, language: list.language, date: new Date(list.date) };
+  const title = `${list.winery.name} — ${getText(list.kind === 'trade' ? 'tradeList' : 'consumerList')}`;
+  const pdfInfo = { title, author: list.winery.name, language: list.language, date: new Date(list.date) };
   return renderPdf(pdfInfo, (document) => new PriceListRenderer(document, list).draw());
 }

@@ -242,12 +242,12 @@ function drawBottle(
   document.image(Buffer.from(picture.bytes), left, y + background.height - inset - height, { width, height });
 }
 
-function drawPageFooter(document: PdfDocument, { language, house, date, version }: TechSheetContent): void {
+function drawPageFooter(document: PdfDocument, { language, winery, date, version }: TechSheetContent): void {
   const getText = createTextGetter(language);
   drawRule(document, PAGE.margin, FOOT, CONTENT_WIDTH, RULE_COLOR);
   const versionLine = `${formatDay(new Date(date), language)}, ${getText('version')} ${String(version)}`;
   const width = CONTENT_WIDTH - measureLine(document, versionLine, FOOTNOTE) - GUTTER;
-  const lines = breakText(document, house.lines.join('  ·  '), FOOTNOTE, width).slice(0, 3);
+  const lines = breakText(document, winery.lines.join('  ·  '), FOOTNOTE, width).slice(0, 3);
   lines.forEach((line, index) =>
     drawTextLine(document, line, FOOTNOTE, { x: PAGE.margin, y: FOOT + 7 + index * getLineHeight(FOOTNOTE) }),
   );
@@ -255,14 +255,19 @@ function drawPageFooter(document: PdfDocument, { language, house, date, version 
 }
 
 /**
- * Draws the header of a page: the winery's name `house` on the left, in the largest size that fits, and the
- * file's title `name` in capitals on the right, above a rule in the accent colour.
+ * Draws the header of a page: the name of the winery on the left, in the largest size that fits, and the
+ * title of the file in capitals on the right, above a rule in the accent colour.
  */
-export function drawPageHeader(document: PdfDocument, house: string, name: string, language: string): void {
+export function drawPageHeader(document: PdfDocument, wineryName: string, title: string, language: string): void {
   const size =
-    [15, 12, 9, 7, 5].find((each) => measureLine(document, house, { face: 'display', size: each }) < 380) ?? 3;
-  drawTextLine(document, house, { face: 'display', size, color: TEXT_COLOR }, { x: PAGE.margin, y: 40 + (15 - size) });
-  drawTextLine(document, name.toLocaleUpperCase(language), HEADING, {
+    [15, 12, 9, 7, 5].find((each) => measureLine(document, wineryName, { face: 'display', size: each }) < 380) ?? 3;
+  drawTextLine(
+    document,
+    wineryName,
+    { face: 'display', size, color: TEXT_COLOR },
+    { x: PAGE.margin, y: 40 + (15 - size) },
+  );
+  drawTextLine(document, title.toLocaleUpperCase(language), HEADING, {
     x: PAGE.width - PAGE.margin,
     y: 47,
     align: 'right',
@@ -277,12 +282,12 @@ export function drawPageHeader(document: PdfDocument, house: string, name: strin
  * @throws if not even shortened texts fit
  */
 export function renderTechSheetPdf(content: TechSheetContent, picture: BottleImage | null): Promise<Buffer> {
-  const { language, title, vintage, house, date } = content;
+  const { language, title, vintage, winery, date } = content;
   const getText = createTextGetter(language);
   const name = `${[title, vintage].filter(Boolean).join(' ')} — ${getText('sheet')}`;
-  return renderPdf({ title: name, author: house.name, language, date: new Date(date) }, (document) => {
+  return renderPdf({ title: name, author: winery.name, language, date: new Date(date) }, (document) => {
     const layout = findLayout(document, content);
-    drawPageHeader(document, house.name, getText('sheet'), language);
+    drawPageHeader(document, winery.name, getText('sheet'), language);
     drawBottle(document, layout, picture);
     const { textPosition, picture: background } = layout;
     drawStacked(layout.head, PAGE.margin + background.width + GUTTER, TOP - 3);
