@@ -26,9 +26,9 @@ await runMain(async () => {
     SITE_ORIGIN: siteOrigin,
     DEMO: demo,
   };
-  /** @param {string} cwd @param {readonly string[]} args @param {NodeJS.ProcessEnv} its */
-  const run = (cwd, args, its) =>
-    spawn(process.execPath, args, { cwd, env: its, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  /** @param {string} cwd @param {readonly string[]} args @param {NodeJS.ProcessEnv} environment */
+  const run = (cwd, args, environment) =>
+    spawn(process.execPath, args, { cwd, env: environment, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   // The panel is not rebuilt; the server is compiled on every change and restarts.
   const compiler = run(CMS, ['node_modules/typescript/bin/tsc', '-p', '.', '--watch', '--preserveWatchOutput'], {});
   const cms = run(CMS, ['--watch', '--watch-preserve-output', CMS_ENTRY], { ...env, NODE_ENV: 'production' });
@@ -41,8 +41,8 @@ await runMain(async () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop);
   await waitForUrl(`http://127.0.0.1:${cmsPort}/api/v1/health/ready`, () => cms.exitCode === null && !cms.killed);
   if (!cms.killed) {
-    const { script, args, env: its } = createDevServerCommand(webEnvironment(env));
-    children.push(run(WEB, [script, ...args], its));
+    const { script, args, env: environment } = createDevServerCommand(webEnvironment(env));
+    children.push(run(WEB, [script, ...args], environment));
   }
   await Promise.race(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
   stop();

@@ -22,14 +22,14 @@ const LOCK_AND_WAIT = `
 async function lockInOtherProcess() {
   const module = new URL('data-dir-lock.mjs', import.meta.url).href;
   const child = spawn(process.execPath, ['--input-type=module', '-e', LOCK_AND_WAIT, module, folder]);
-  const [told] = (await once(child.stdout, 'data')) as [Buffer];
+  const [message] = (await once(child.stdout, 'data')) as [Buffer];
   const end = async (signal?: NodeJS.Signals): Promise<void> => {
     const ended = once(child, 'exit');
     if (signal) child.kill(signal);
     else child.stdin.write('end');
     await ended;
   };
-  return { pid: child.pid, told: JSON.parse(String(told)) as string[], end };
+  return { pid: child.pid, told: JSON.parse(String(message)) as string[], end };
 }
 
 it('[R115] refuses a folder that another process has locked, names the process, and locks the folder once it has ended', async () => {

@@ -125,9 +125,9 @@ it('[R111] [O3] retries a server that cannot start, and reports each reason once
   await pass(60_000);
   server.lastLine = 'out of memory';
   await pass(60_000);
-  const told = (words: string): string =>
+  const formatMessage = (words: string): string =>
     `The CMS could not start (exit code 1): ${words}. It is tried again until it can. Its log: /logs/cms.log`;
-  expect(lines).toEqual([told('out of memory'), told('disk full'), told('out of memory')]);
+  expect(lines).toEqual([formatMessage('out of memory'), formatMessage('disk full'), formatMessage('out of memory')]);
   server.isBroken = false;
   await pass(30_000);
   expect([timesReady, lines.length]).toEqual([1, 3]);

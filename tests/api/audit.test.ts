@@ -61,10 +61,10 @@ describe('the audit log', () => {
     expect(all.items.every(({ entity }) => entity === 'wine')).toBe(true);
     const { body: second } = await admin.call('listAudit', 200, { query: { entity: 'wine', page: 2, pageSize: 1 } });
     expect(second).toEqual({ items: [all.items[1]], total: all.total });
-    const at = all.items[0]?.at ?? '';
-    const { body: earlier } = await admin.call('listAudit', 200, { query: { entityId: wine.id, to: at } });
+    const newestTime = all.items[0]?.at ?? '';
+    const { body: earlier } = await admin.call('listAudit', 200, { query: { entityId: wine.id, to: newestTime } });
     expect(earlier.items.map(({ action }) => action)).toEqual(['create']);
-    const since = { entityId: wine.id, from: at, actor: 'TEST ed', action: 'delete' };
+    const since = { entityId: wine.id, from: newestTime, actor: 'TEST ed', action: 'delete' };
     expect(await newest(admin, since)).toMatchObject([{ action: 'delete' }]);
     expect(await newest(admin, { actor: '%' })).toEqual([]);
     await admin.expectProblem('listAudit', 'validation_failed', { query: { entity: 'password' } });
@@ -179,8 +179,8 @@ describe('an edit in the Strapi panel', () => {
         params: { id: image?.mediaId ?? '' },
         query: { lang },
       });
-      const [said] = await newest(admin, { entity: 'media', entityId: image?.mediaId, lang });
-      expect(said?.name).toBe(item.title);
+      const [imageEntry] = await newest(admin, { entity: 'media', entityId: image?.mediaId, lang });
+      expect(imageEntry?.name).toBe(item.title);
     }
     expect(entry?.versionAfter).toBe((entry?.versionBefore ?? 0) + 1);
   });

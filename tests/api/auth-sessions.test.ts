@@ -25,7 +25,7 @@ const age = (sessionId: string, minutes: Partial<Record<'lastSeenAt' | 'expiresA
   runInCms(
     inject('cmsControlUrl'),
     async (strapi, [id, times]) => {
-      const data = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, new Date(at)]));
+      const data = Object.fromEntries(Object.entries(times).map(([name, time]) => [name, new Date(time)]));
       await strapi.db.query('api::auth.session').updateMany({ where: { sessionId: id }, data });
     },
     [

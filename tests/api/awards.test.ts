@@ -104,16 +104,16 @@ describe('[J1] awards', () => {
       const { body } = await client.call('listWines', 200, { query: { search, ...query } });
       return { total: body.total, slugs: body.items.map(({ slug }) => slug) };
     };
-    const it = { total: 1, slugs: [wine.slug] };
+    const expectedList = { total: 1, slugs: [wine.slug] };
     const nothing = { total: 0, slugs: [] };
-    expect(await found('zametovka')).toEqual(it);
-    expect(await found('Iskano trte')).toEqual(it);
+    expect(await found('zametovka')).toEqual(expectedList);
+    expect(await found('Iskano trte')).toEqual(expectedList);
     expect(await found('Iskano srebro')).toEqual(nothing);
-    expect(await found('crowned', { lang: 'en' })).toEqual(it);
+    expect(await found('crowned', { lang: 'en' })).toEqual(expectedList);
     expect(await found('crowned')).toEqual(nothing);
     expect(await found('neobjavljena')).toEqual(nothing);
     expect(await found('neobjavljena', { status: 'all' })).toEqual(nothing);
-    expect(await found('neobjavljena', { status: 'all' }, editor)).toEqual(it);
+    expect(await found('neobjavljena', { status: 'all' }, editor)).toEqual(expectedList);
     await editor.call('deleteAward', 204, { params: { id: published.id } });
     expect(await found('zametovka')).toEqual(nothing);
   });
@@ -123,13 +123,16 @@ describe('[J1] awards', () => {
     const { body: wine } = await wines.create(createWineInput({ name: 'Se seli' }));
     const award = await add(awardInput(wine.slug));
     await wines.update(wine.id, createWineInput({ name: 'Se seli', slug: 'se-je-preselilo' }));
-    const at = { params: { id: award.id } };
-    expect((await guest.call('getAward', 200, at)).body).toMatchObject({ wineSlug: 'se-je-preselilo', version: 2 });
+    const request = { params: { id: award.id } };
+    expect((await guest.call('getAward', 200, request)).body).toMatchObject({
+      wineSlug: 'se-je-preselilo',
+      version: 2,
+    });
     await wines.update(wine.id, createWineInput({ name: 'Se seli', published: false }));
     expect((await guest.call('listAwards', 200, { query: { wine: 'se-je-preselilo' } })).body.total).toBe(0);
-    await guest.expectProblem('getAward', 'not_found', at);
+    await guest.expectProblem('getAward', 'not_found', request);
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
-    await editor.expectProblem('getAward', 'not_found', { ...at, query: { status: 'all' } });
+    await editor.expectProblem('getAward', 'not_found', { ...request, query: { status: 'all' } });
     const { body: log } = await (await signInAs('admin')).call('listAudit', 200, { query: { entityId: award.id } });
     expect(log.items.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
   });

@@ -126,8 +126,8 @@ panelTest.describe('[N3] a deleted wine', () => {
       const purge = (days: number) =>
         runInCms(
           control,
-          async (strapi, at) => {
-            await strapi.service('api::bin.bin').purgeExpired(new Date(at));
+          async (strapi, deletedAt) => {
+            await strapi.service('api::bin.bin').purgeExpired(new Date(deletedAt));
           },
           Date.parse(kept.deletedAt) + days * 86_400_000,
         );

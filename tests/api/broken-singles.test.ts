@@ -29,18 +29,18 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
         type: 'Tasting' as const,
       };
       const made = await queenFixture.save('sl', { ...input, events: [...input.events, event] });
-      const at = input.events.length;
-      const { id = '' } = made.events[at] ?? {};
+      const index = input.events.length;
+      const { id = '' } = made.events[index] ?? {};
       const stored = field === 'end' && typeof columns.end === 'string' ? { end: columns.end } : columns;
       await rows.updateRows('components_queen_events', { event_key: id }, stored);
       const { body: shown } = await guest.call('getQueen', 200);
       expect(shown.events.some((each) => each.id === id)).toBe(isShown);
-      expect(shown.events.length).toBe(at + (isShown ? 1 : 0));
+      expect(shown.events.length).toBe(index + (isShown ? 1 : 0));
       const { body: read } = await editor.call('getQueen', 200, { query: own() });
-      expect(read.events).toHaveLength(at + 1);
-      expect(read.faults?.[`events.${at}.${field}`]).toBeTruthy();
+      expect(read.events).toHaveLength(index + 1);
+      expect(read.faults?.[`events.${index}.${field}`]).toBeTruthy();
       expect((await rows.getWarnings()).join('\n')).toMatch(
-        new RegExp(`queens, document \\w+ .*events.${at}.${field}`),
+        new RegExp(`queens, document \\w+ .*events.${index}.${field}`),
       );
       const saved = await queenFixture.save('sl', { ...input, events: [...input.events, event] });
       expect(saved.faults).toBeUndefined();

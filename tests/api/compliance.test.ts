@@ -84,10 +84,10 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(id)).toEqual(['error eu-alcohol-tolerance']);
     const { gtin, category, operator, ingredients, gas, energy, languages } = label;
     const analysis = { ...label.analysis, sugar: 9, alcohol: 13 };
-    const said = { gtin, category, operator, ingredients, gas, energy, languages, analysis };
+    const unchangedFields = { gtin, category, operator, ingredients, gas, energy, languages, analysis };
     await labels.editor.call('correctLabel', 200, {
       params: { id: label.id },
-      body: { ...said, reason: 'Nova analiza' },
+      body: { ...unchangedFields, reason: 'Nova analiza' },
     });
     expect(await board.findings(id)).toEqual([]);
   });

@@ -137,7 +137,7 @@ describe('saving page texts', () => {
     const documents: [data: Record<string, unknown>, field: string][] = [
       [{ hero: { title: 'x'.repeat(10_001) } }, 'data.hero.title'],
       [{ hero: { list: Array.from({ length: 101 }, () => '') } }, 'data.hero.list'],
-      [Object.fromEntries(Array.from({ length: 301 }, (_, at) => [`key${at}`, ''])), 'data'],
+      [Object.fromEntries(Array.from({ length: 301 }, (_, index) => [`key${index}`, ''])), 'data'],
     ];
     for (const [data, field] of documents) {
       const body = { namespace: 'home', language: 'sl', data };

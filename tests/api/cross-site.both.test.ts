@@ -39,7 +39,7 @@ async function getCode(answer: Response): Promise<string | undefined> {
 
 const upper = (path: string): string => path.toUpperCase();
 const mixed = (path: string): string =>
-  path.replace(/[a-z]/g, (letter, at: number) => (at % 2 ? letter.toUpperCase() : letter));
+  path.replace(/[a-z]/g, (letter, index: number) => (index % 2 ? letter.toUpperCase() : letter));
 
 describe('[R20] [C1] a write that another site’s page makes', () => {
   test('is rejected on every route of the contract and of the panel', async () => {

@@ -9,8 +9,8 @@ describe('the history of a wine', () => {
     const editor = await signInAs('editor');
     const { body: wine } = await wines.create(createWineInput({ name: 'Prva' }));
     await wines.update(wine.id, createWineInput({ name: 'First', price: 20 }), { lang: 'en' });
-    const at = { params: { id: wine.id } };
-    const { body: list } = await editor.call('listWineRevisions', 200, at);
+    const request = { params: { id: wine.id } };
+    const { body: list } = await editor.call('listWineRevisions', 200, request);
     expect(list.items.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
       [2, null],
       [1, null],

@@ -152,8 +152,8 @@ galleryTest('[X2] texts of pictures are taken over, and no picture is made of a 
   const [picture] = await gallery.add([{ title: 'Klet', alt: '', year: null, albumId: null, published: true, image }]);
   const id = picture?.id ?? '';
   const rows = [{ id, sl: { alt: 'Obok kleti' }, en: { title: 'The cellar', alt: 'A cellar vault' } }];
-  const send = async (mode: Mode, of: ImportRow[]) =>
-    (await editor.call('importGalleryItems', 200, { body: { mode, rows: of } })).body;
+  const send = async (mode: Mode, rows: ImportRow[]) =>
+    (await editor.call('importGalleryItems', 200, { body: { mode, rows } })).body;
   const none = await send('trial', [
     { shared: { year: 2020, published: true, albumId: null }, sl: { title: 'Nova', alt: '' } },
   ]);

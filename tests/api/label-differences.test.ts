@@ -18,18 +18,21 @@ describe('[R81] what a page and a label state differently', () => {
     const params = { id: wine.id };
     const differences = async () => (await editor.call('listLabelDifferences', 200, { params })).body.items;
     const draft = await labels.draft(wine.id);
-    const { wineId: _, ...said } = draft as LabelInput;
+    const { wineId: _, ...draftInput } = draft as LabelInput;
     const house = { name: company.name, address: company.address };
     const save = async (values: Partial<LabelInput>) =>
-      editor.call('updateLabel', 200, { params: { id: draft.id }, body: { ...said, operator: house, ...values } });
+      editor.call('updateLabel', 200, {
+        params: { id: draft.id },
+        body: { ...draftInput, operator: house, ...values },
+      });
 
-    await save({ analysis: { ...said.analysis, alcohol: 12.6, sugar: 3 } });
+    await save({ analysis: { ...draftInput.analysis, alcohol: 12.6, sugar: 3 } });
     expect(await differences()).toEqual([]);
     const rounded = await labels.read(draft.id);
     expect(rounded.problems).toContainEqual({ field: 'analysis.alcohol', code: 'alcohol_half', severity: 'warning' });
 
     const operator = { name: 'Druga klet d. o. o.', address: house.address };
-    await save({ analysis: { ...said.analysis, alcohol: 13, sugar: 20 }, operator });
+    await save({ analysis: { ...draftInput.analysis, alcohol: 13, sugar: 20 }, operator });
     const labelPath = (field: string) => `/admin/labels?id=${draft.id}#${field}`;
     const found = await differences();
     expect(found).toEqual([
@@ -64,7 +67,7 @@ describe('[R81] what a page and a label state differently', () => {
     const named = finding?.things.find(({ adminPath }) => adminPath.includes(`slug=${wine.slug}#`));
     if ((finding?.count ?? 0) <= 4) expect(named?.differences).toEqual(found);
 
-    await save({ analysis: { ...said.analysis, alcohol: 12.4 } });
+    await save({ analysis: { ...draftInput.analysis, alcohol: 12.4 } });
     expect(await differences()).toEqual([]);
     await editor.request(`/api/v1/wines/${wine.id}`, { method: 'DELETE' });
     await guest.expectProblem('listLabelDifferences', 'unauthenticated', { params });

@@ -8,7 +8,7 @@ import { runInCms } from '../support/servers/cms-control';
 const UID = 'api::label.label';
 
 /** A label in the feed of the web server. */
-async function told({ editor }: LabelFixture, code: string | null): Promise<PublishedLabel | undefined> {
+async function readPublishedLabel({ editor }: LabelFixture, code: string | null): Promise<PublishedLabel | undefined> {
   const { body } = await editor.call('listPublishedLabels', 200, {});
   return body.items.find((each) => each.code === code);
 }
@@ -54,7 +54,7 @@ describe('[E1] a label', () => {
     const second = await labels.publish(next.id);
     expect(second.code).not.toBe(published.code);
     expect((await labels.read(first.id)).state).toBe('superseded');
-    expect((await told(labels, published.code))?.state).toBe('superseded');
+    expect((await readPublishedLabel(labels, published.code))?.state).toBe('superseded');
     const { body: all } = await labels.editor.call('listWineLabels', 200, { params: { id: first.wineId } });
     expect(all.items.map(({ id }) => id)).toEqual([second.id, first.id]);
   });
@@ -80,7 +80,7 @@ describe('[E1] a label', () => {
     expect(after.words[word]?.sl).toBe('grozdje');
     expect(after.phrases[text?.phrases ?? '']?.ingredients?.sl).toBe('Sestavine');
     await editor.call('deleteWine', 204, { params: { id: wineId } });
-    expect(await told(labels, code)).toMatchObject({ code, state: 'published' });
+    expect(await readPublishedLabel(labels, code)).toMatchObject({ code, state: 'published' });
   });
 
   test('is corrected with a reason, and keeps its code and its former versions', async ({ labels }) => {
@@ -92,9 +92,9 @@ describe('[E1] a label', () => {
     const { body: corrected } = await editor.call('correctLabel', 200, { params: { id }, body });
     expect(corrected).toMatchObject({ code, state: 'published', history: [{ reason: 'Napaka v prepisu' }] });
     expect(corrected.nutrition.sugars).toBe(0.5);
-    const said = await told(labels, code);
-    expect(said?.text.nutrition.sugars).toBe(0.5);
-    expect(said?.history).toMatchObject([{ reason: 'Napaka v prepisu', text: { nutrition: { sugars: 0.3 } } }]);
+    const published = await readPublishedLabel(labels, code);
+    expect(published?.text.nutrition.sugars).toBe(0.5);
+    expect(published?.history).toMatchObject([{ reason: 'Napaka v prepisu', text: { nutrition: { sugars: 0.3 } } }]);
     const broken = { ...body, ingredients: [] };
     await editor.expectProblem('correctLabel', 'incomplete', { params: { id }, body: broken });
   });
@@ -106,10 +106,10 @@ describe('[E1] a label', () => {
     const shown = async () => (await guest.call('getWine', 200, { params: { slug } })).body.label;
     expect(await shown()).toBeNull();
     const first = await labels.publish(draft.id);
-    const told = { allergens: ['sulphites'], energyKJ: 294, energyKcal: 71, gtin: null, alcoholTerm: null };
-    expect(await shown()).toEqual({ code: first.code, ...told });
+    const expectedLabel = { allergens: ['sulphites'], energyKJ: 294, energyKcal: 71, gtin: null, alcoholTerm: null };
+    expect(await shown()).toEqual({ code: first.code, ...expectedLabel });
     const second = await labels.publish((await labels.draft(draft.wineId)).id);
-    expect(await shown()).toEqual({ code: second.code, ...told });
+    expect(await shown()).toEqual({ code: second.code, ...expectedLabel });
     const analysis = { ...second.analysis, alcohol: 13 };
     const body = { ...getCorrection(second), analysis, reason: 'Napaka v prepisu' };
     await labels.editor.call('correctLabel', 200, { params: { id: second.id }, body });
@@ -156,7 +156,7 @@ describe('[E1] a label', () => {
     expect(far.problems).toContainEqual(doubt);
     const { code, nutrition } = await labels.publish(draft.id);
     expect(nutrition).toMatchObject({ energyKJ: 320, energyKcal: 77 });
-    expect((await told(labels, code))?.text.nutrition).toMatchObject({ energyKJ: 320, energyKcal: 77 });
+    expect((await readPublishedLabel(labels, code))?.text.nutrition).toMatchObject({ energyKJ: 320, energyKcal: 77 });
   });
 
   test('is published once by parallel requests', async ({ labels }) => {
@@ -231,7 +231,7 @@ describe('[E4] the label feed of the web server', () => {
     await editor.call('correctLabel', 200, { params: { id: label.id }, body });
     expect(await isChanged()).toBe(true);
     await labels.publish((await labels.draft(label.wineId)).id);
-    expect((await told(labels, label.code))?.state).toBe('superseded');
+    expect((await readPublishedLabel(labels, label.code))?.state).toBe('superseded');
     expect(await isChanged()).toBe(true);
     const lot = { wineId: label.wineId, code: 'L-zig', bottledOn: null, bottles: null, labelId: label.id };
     const { body: made } = await editor.call('createLot', 201, { body: lot });

@@ -95,12 +95,12 @@ describe('the library', () => {
       const { body: whole } = await admin.call('listMedia', 200, { query: { ...asked, pageSize: '100' } });
       const paged: string[] = [];
       for (let page = 1; paged.length < whole.total; page += 1) {
-        const { body: some } = await admin.call('listMedia', 200, {
+        const { body: firstPage } = await admin.call('listMedia', 200, {
           query: { ...asked, page: String(page), pageSize: '2' },
         });
-        expect(some).toMatchObject({ total: whole.total, bytes: whole.bytes });
-        expect(some.items.length).toBeGreaterThan(0);
-        paged.push(...some.items.map(({ id }) => id));
+        expect(firstPage).toMatchObject({ total: whole.total, bytes: whole.bytes });
+        expect(firstPage.items.length).toBeGreaterThan(0);
+        paged.push(...firstPage.items.map(({ id }) => id));
       }
       expect(paged).toEqual(whole.items.map(({ id }) => id));
     }

@@ -39,10 +39,10 @@ describe('[R140] a new vintage', () => {
     const { editor } = labels;
     const { former, wine } = await createVintages(labels);
     const formerLabel = await labels.draft(former.id);
-    const said = { gtin: '4006381333931', energy: { kJ: 300, kcal: 72 }, gas: 'none' } as const;
+    const stated = { gtin: '4006381333931', energy: { kJ: 300, kcal: 72 }, gas: 'none' } as const;
     await editor.call('updateLabel', 200, {
       params: { id: formerLabel.id },
-      body: { ...toInput(formerLabel), ...said },
+      body: { ...toInput(formerLabel), ...stated },
     });
     expect(await readGuide(labels, wine.id)).toEqual({
       wine: {

@@ -38,9 +38,9 @@ const isPublic = ({ id }: Operation): boolean => endpoints[id as OperationId].ac
  * All addresses of the public operations or of the others, and every tenth of the rest: guests are rejected
  * before a query is read, and staff ask the public routes what guests ask them.
  */
-const listAddresses = (operations: readonly Operation[], whose: 'public' | 'staff'): string[] =>
+const listAddresses = (operations: readonly Operation[], access: 'public' | 'staff'): string[] =>
   operations.flatMap((operation) =>
-    isPublic(operation) === (whose === 'public')
+    isPublic(operation) === (access === 'public')
       ? oddAddresses(operation)
       : oddAddresses(operation).filter((_address, index) => index % 10 === 0),
   );

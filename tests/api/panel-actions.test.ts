@@ -178,7 +178,7 @@ const COUNTED = new Set(['id', 'version', 'updatedAt', 'publishedAt', 'updatedBy
 const APART = new Set(['api::content.content-document']);
 
 /** Rows without what every save changes. */
-const said = (rows: PanelForm[]): unknown =>
+const getTexts = (rows: PanelForm[]): unknown =>
   JSON.parse(JSON.stringify(rows, (key, value: unknown) => (COUNTED.has(key) ? undefined : value)));
 
 describe('[Z1] existing rows', () => {
@@ -194,10 +194,10 @@ describe('[Z1] existing rows', () => {
         expect(saved.status, JSON.stringify(saved.faults)).toBe(200);
       }
       const after = await readStoredRows(inject('cmsControlUrl'), uid);
-      expect(said(after)).toEqual(said(before));
-      const [was, is] = [before[0], after[0]];
+      expect(getTexts(after)).toEqual(getTexts(before));
+      const [oldRow, newRow] = [before[0], after[0]];
       const times = APART.has(uid) ? 1 : LANGUAGES.length;
-      if (was && 'version' in was) expect(is?.version).toBe(Number(was.version) + times);
+      if (oldRow && 'version' in oldRow) expect(newRow?.version).toBe(Number(oldRow.version) + times);
     },
   );
 });

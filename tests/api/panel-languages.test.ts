@@ -50,13 +50,13 @@ describe('[Z1] page texts in the panel', () => {
       const version = Number(rowIn(before, language).version) + 1;
       expect(rowIn(after, language)).toMatchObject({ version, data: { zebra: language }, editor: 'Panel Admin' });
       expect(rowIn(after, other)).toEqual(rowIn(before, other));
-      const at = { params: { namespace: 'legalTerms' }, query: { lang: language } };
-      expect((await admin.call('getContent', 200, at)).body).toMatchObject({
+      const request = { params: { namespace: 'legalTerms' }, query: { lang: language } };
+      expect((await admin.call('getContent', 200, request)).body).toMatchObject({
         language,
         version,
         updatedBy: 'Panel Admin',
       });
-      const { body: list } = await admin.call('listContentRevisions', 200, at);
+      const { body: list } = await admin.call('listContentRevisions', 200, request);
       expect(list.items[0]).toMatchObject({ version, author: 'Panel Admin', restoredFrom: null });
       expect(await newestEntry(admin, 'content')).toMatchObject({
         source: 'panel',

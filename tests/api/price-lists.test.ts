@@ -72,8 +72,8 @@ describe('[Y3] the press kit', () => {
     await guest.expectProblem('getPressKit', 'unauthenticated');
     const editor = await signInAs('editor');
     const away = new AbortController();
-    const begun = await editor.request('/api/v1/press-kit.zip', { signal: away.signal });
-    await begun.body?.getReader().read();
+    const response = await editor.request('/api/v1/press-kit.zip', { signal: away.signal });
+    await response.body?.getReader().read();
     away.abort();
     const bytes = await downloadFile(editor, '/press-kit.zip');
     const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });

@@ -19,8 +19,8 @@ async function findWrongResponses(client: ApiClient, cases: readonly CostCase[])
     const from = { 'x-forwarded-for': `10.63.${index >> 8}.${index & 0xff}` };
     const response = await client.request(target, { method, headers: { ...headers, ...from }, body });
     const text = await response.text();
-    const told = /"extensions":/.test(text) ? (JSON.parse(text) as { extensions: { fields?: object } }) : undefined;
-    const fields = Object.keys(told?.extensions.fields ?? {}).length;
+    const problem = /"extensions":/.test(text) ? (JSON.parse(text) as { extensions: { fields?: object } }) : undefined;
+    const fields = Object.keys(problem?.extensions.fields ?? {}).length;
     const isRight =
       response.status >= 200 && response.status < 500 && text.length <= MAX_RESPONSE_BYTES && fields <= MAX_FIELDS;
     if (!isRight)

@@ -184,9 +184,13 @@ describe('[X3] texts', () => {
       type: 'Tasting',
     } as const;
     await queenFixture.save('sl', { ...input, events: [event] });
-    const at = { entity: 'queen', namespace: null, language: 'sl' };
-    expect((await find(queen, 'skrjanckov')).map(({ place }) => place)).toEqual([{ ...at, field: 'events.0.title' }]);
-    expect((await find(queen, 'iskalnica')).map(({ place }) => place)).toEqual([{ ...at, field: 'events.0.location' }]);
+    const location = { entity: 'queen', namespace: null, language: 'sl' };
+    expect((await find(queen, 'skrjanckov')).map(({ place }) => place)).toEqual([
+      { ...location, field: 'events.0.title' },
+    ]);
+    expect((await find(queen, 'iskalnica')).map(({ place }) => place)).toEqual([
+      { ...location, field: 'events.0.location' },
+    ]);
   });
 });
 

@@ -139,8 +139,8 @@ describe('[Y1] technical sheets', () => {
         expect(boldTexts).toContain(ofWords[lang][1]);
         expect(await decodeCode(await rasterise(bytes, 'pdf', 200))).toBe(url);
       }
-      const said = getSaid(await labels.read(id));
-      const body = { ...said, analysis: { ...said.analysis, sugar: 40 }, reason: 'Napačen sladkor' };
+      const stated = getSaid(await labels.read(id));
+      const body = { ...stated, analysis: { ...stated.analysis, sugar: 40 }, reason: 'Napačen sladkor' };
       await editor.call('correctLabel', 200, { params: { id }, body });
       const { text } = await readPdf(await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf`));
       expect(text).toMatch(/od tega sladkorji +4 ?g/);

@@ -111,8 +111,8 @@ describe('[R30] [B2] without space', () => {
       form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'polno.jpg');
       const panel = createPanelSession(inject('cmsUrl'), inject('panelToken'));
       const answer = await panel.request('/upload', { method: 'POST', body: form });
-      const said = (await answer.json()) as { error: { message: string } };
-      expect([answer.status, said.error.message]).toEqual([507, PROBLEM_TEXTS.storage_full.en.detail]);
+      const problem = (await answer.json()) as { error: { message: string } };
+      expect([answer.status, problem.error.message]).toEqual([507, PROBLEM_TEXTS.storage_full.en.detail]);
       if (inject('storage') === 'disk') await expect(uploadFile(editor, bytes)).rejects.toThrow('answered with 507');
     } finally {
       await storageIsFull(false);

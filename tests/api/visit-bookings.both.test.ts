@@ -209,11 +209,17 @@ const keepVisits = (visits: { key: string; state: string; day: number; age: numb
   runInCms(
     inject('cmsControlUrl'),
     async (strapi, given) => {
-      const at = (days: number) => new Date(Date.now() - days * 86_400_000);
+      const createDate = (days: number) => new Date(Date.now() - days * 86_400_000);
       const rows = strapi.db.query('api::visit.visit-request');
       for (const { key, state, day, age } of given) {
-        const data = { date: at(day).toISOString().slice(0, 10), people: 2, language: 'sl', name: 'Ana', email: key };
-        await rows.create({ data: { ...data, state: state as never, mailState: 'none', createdAt: at(age) } });
+        const data = {
+          date: createDate(day).toISOString().slice(0, 10),
+          people: 2,
+          language: 'sl',
+          name: 'Ana',
+          email: key,
+        };
+        await rows.create({ data: { ...data, state: state as never, mailState: 'none', createdAt: createDate(age) } });
       }
       await (strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> }).eraseExpired(
         new Date(),

@@ -97,13 +97,13 @@ describe('[F4] [R97] groups of visits', () => {
 
   test('to call and with failed mails are as many as are counted', async ({ guest, signInAs }) => {
     const editor = await signInAs('editor');
-    const [failed = '', repeated = '', told = ''] = await requestVisits(guest, editor, 3);
+    const [failed = '', repeated = '', staffOnly = ''] = await requestVisits(guest, editor, 3);
     await storeMails([
       { visitId: failed, audience: 'guest', state: 'sent' },
       { visitId: failed, audience: 'guest', state: 'failed' },
       { visitId: repeated, audience: 'guest', state: 'failed' },
       { visitId: repeated, audience: 'guest', state: 'sent' },
-      { visitId: told, audience: 'staff', state: 'failed' },
+      { visitId: staffOnly, audience: 'staff', state: 'failed' },
     ]);
     const [toCall, failedMails] = [await listGroup(editor, 'toCall'), await listGroup(editor, 'failedMails')];
     const requests = await findInboxItem(editor, 'visitRequests');
@@ -114,11 +114,11 @@ describe('[F4] [R97] groups of visits', () => {
       since: expect.stringMatching(/Z$/),
       adminPath: '/admin/visits?group=failedMails',
     });
-    expect(keep(failedMails, [failed, repeated, told])).toEqual([failed]);
+    expect(keep(failedMails, [failed, repeated, staffOnly])).toEqual([failed]);
     expect(failedMails.every(({ mail }) => mail === 'failed')).toBe(true);
     // This CMS sends no mails, so that none is sent again and each guest has to be called.
     expect((await editor.call('resendVisitMails', 200)).body).toEqual({ count: 0 });
-    expect(keep(toCall, [failed, repeated, told])).toEqual([told, repeated, failed]);
+    expect(keep(toCall, [failed, repeated, staffOnly])).toEqual([staffOnly, repeated, failed]);
   });
 
   test('are for editors, and an unknown one is refused at its field', async ({ guest, signInAs }) => {

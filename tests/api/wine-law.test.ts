@@ -51,10 +51,10 @@ describe('[R153] markets and decisions', () => {
     expect(await house.law(id)).toEqual([PICTOGRAM, 'missing de-language', 'missing uk-importer']);
     const { body: label } = await labels.editor.call('getLabel', 200, { params: { id: labelId } });
     const { gtin, category, operator, analysis, ingredients, gas, energy, languages } = label;
-    const said = { gtin, category, operator, analysis, ingredients, gas, energy, languages };
+    const unchangedFields = { gtin, category, operator, analysis, ingredients, gas, energy, languages };
     await labels.editor.call('correctLabel', 200, {
       params: { id: labelId },
-      body: { ...said, markets: ['UK'], marks: ['importer'], reason: 'Prodano v Veliko Britanijo' },
+      body: { ...unchangedFields, markets: ['UK'], marks: ['importer'], reason: 'Prodano v Veliko Britanijo' },
     });
     expect(await house.law(id)).toEqual([]);
   });

@@ -40,14 +40,14 @@ function countCopiedLines(files) {
       .map((line) => line.trim())
       .filter((line) => TELLING.test(line) && !IMPORTED.test(line) && !line.startsWith('*') && !line.startsWith('//'));
     let last = -COPIED_LINES;
-    for (let at = 0; at + COPIED_LINES <= lines.length; at += 1) {
-      const run = lines.slice(at, at + COPIED_LINES).join('\n');
+    for (let index = 0; index + COPIED_LINES <= lines.length; index += 1) {
+      const run = lines.slice(index, index + COPIED_LINES).join('\n');
       const first = seen.get(run);
-      if (first === undefined) seen.set(run, `${path}:${at}`);
+      if (first === undefined) seen.set(run, `${path}:${index}`);
       else {
         // Runs overlap: only lines that the previous one has not counted.
-        copied += Math.min(COPIED_LINES, at - last);
-        last = at;
+        copied += Math.min(COPIED_LINES, index - last);
+        last = index;
       }
     }
   }

@@ -38,8 +38,8 @@ export class FigureList {
     this.#figures.push(figure);
     const { what, value, unit, bar, detail } = figure;
     const verdict = bar ? (isMet(figure) ? 'pass' : 'MISS') : '';
-    const told = `${Number(value.toFixed(DIGITS))} ${unit}`.trim() + (detail ? ` (${detail})` : '');
-    console.log(`${what.padEnd(52)} ${(bar ? formatBar(bar, unit) : '-').padEnd(14)} ${verdict.padEnd(5)} ${told}`);
+    const text = `${Number(value.toFixed(DIGITS))} ${unit}`.trim() + (detail ? ` (${detail})` : '');
+    console.log(`${what.padEnd(52)} ${(bar ? formatBar(bar, unit) : '-').padEnd(14)} ${verdict.padEnd(5)} ${text}`);
   }
 
   /** Names of the figures that exceed their limits. @returns {string[]} what they measure */

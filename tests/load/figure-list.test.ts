@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { FigureList } from './figure-list.mjs';
 
-let told: string[];
+let printed: string[];
 let folder: string;
 
 beforeEach(() => {
-  told = [];
-  vi.spyOn(console, 'log').mockImplementation((line: string) => void told.push(line));
+  printed = [];
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void printed.push(line));
   folder = mkdtempSync(join(tmpdir(), 'winery-figures-'));
 });
 
@@ -27,9 +27,9 @@ it('[R51] [B5] a figure beyond its limit, above or below, or without a value, is
   figures.add({ what: 'limit', value: 15, unit: 'ms', bar: { most: 15 } });
   figures.add({ what: 'told only', value: 1_000_000, unit: 'ms' });
   expect(figures.missed).toEqual(['weight', 'ratio', 'start']);
-  expect(told[0]).toMatch(/^weight +<= 14 kB +MISS +14\.2 kB$/);
-  expect(told[1]).toMatch(/^ratio +>= 0\.8 +MISS +0\.79 \(79 of 100\)$/);
-  expect(told[3]).toMatch(/^score +>= 100 +pass +100$/);
+  expect(printed[0]).toMatch(/^weight +<= 14 kB +MISS +14\.2 kB$/);
+  expect(printed[1]).toMatch(/^ratio +>= 0\.8 +MISS +0\.79 \(79 of 100\)$/);
+  expect(printed[3]).toMatch(/^score +>= 100 +pass +100$/);
 });
 
 it('[R51] figures are saved as JSON, each with its limit and whether it is met', () => {

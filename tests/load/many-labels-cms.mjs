@@ -27,10 +27,10 @@ process.once('message', (/** @type {Terms} */ { count, languages, phrases, chara
   /** @param {number} index */
   const ingredient = (index) => {
     const isRaw = index % OF_A_LABEL < 2;
-    const of = isRaw
+    const rows = isRaw
       ? { kind: 'raw', class: null, allergen: null }
       : { kind: 'additive', class: 'preservative', allergen: 'sulphites' };
-    return { word: hash(index % WORDS), eNumber: isRaw ? '' : '220', ...of };
+    return { word: hash(index % WORDS), eNumber: isRaw ? '' : '220', ...rows };
   };
   /** @param {number} index */
   const label = (index) => ({

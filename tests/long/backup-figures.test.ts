@@ -30,8 +30,8 @@ const CHAIN: [DatabaseKind, StorageKind][] = [
 const withoutSessions = ({ staff_sessions: _staff, strapi_sessions: _panel, ...rows }: TableRows): TableRows => rows;
 
 /** Duration in seconds and peak memory in MB that a command has printed. */
-function figures(said: string): { seconds: number; megabytes: number } {
-  const [, seconds, megabytes] = /([\d.]+) s, at most (\d+) MB/.exec(said) ?? [];
+function figures(output: string): { seconds: number; megabytes: number } {
+  const [, seconds, megabytes] = /([\d.]+) s, at most (\d+) MB/.exec(output) ?? [];
   return { seconds: Number(seconds), megabytes: Number(megabytes) };
 }
 
@@ -46,10 +46,10 @@ test(`[B1] ${IMAGES} images go through every database and storage unchanged, in 
   };
   const measured: Record<string, ReturnType<typeof figures>> = {};
   const measure = async (name: string, args: string[], env: Record<string, string>): Promise<string> => {
-    const said = await runSuccessfulBackupCommand(args, env);
-    measured[name] = figures(said);
-    process.stdout.write(`${name}: ${said}`);
-    return said;
+    const output = await runSuccessfulBackupCommand(args, env);
+    measured[name] = figures(output);
+    process.stdout.write(`${name}: ${output}`);
+    return output;
   };
   try {
     const first = await make('sqlite', 'disk');

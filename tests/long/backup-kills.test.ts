@@ -82,7 +82,7 @@ for (const kinds of PAIRS) {
         // The installation is destroyed.
         await cms.stop();
         cms = undefined;
-        const acknowledged = [...load.wines].filter(([, at]) => at < before).map(([name]) => name);
+        const acknowledged = [...load.wines].filter(([, time]) => time < before).map(([name]) => name);
         expect(acknowledged.length).toBeGreaterThan(0);
 
         const restoring = Date.now();

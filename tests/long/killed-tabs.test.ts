@@ -75,7 +75,7 @@ test(`[N1] no typed text is lost with ${String(TABS)} tabs killed during typing`
     await again.getByRole('button', { name: 'Nadaljuj' }).click();
     await again.getByText('Vaše delo je spet v obrazcu').waitFor();
     const found = await field(again).inputValue();
-    const due = atMs.filter((at) => at <= killedMs - KEPT_AFTER_MS).length;
+    const due = atMs.filter((time) => time <= killedMs - KEPT_AFTER_MS).length;
     if (text.startsWith(found) && found.length >= due) restored += 1;
     lost.push(text.length - found.length);
 

@@ -77,10 +77,10 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
         await expectPage(dialog.getByRole('group', { name: `Picture ${String(PHOTOS)}` })).toBeVisible({
           timeout: 60_000,
         });
-        for (let at = 1; at <= PHOTOS; at += 1) {
-          const picture = dialog.getByRole('group', { name: `Picture ${String(at)}`, exact: true });
+        for (let number = 1; number <= PHOTOS; number += 1) {
+          const picture = dialog.getByRole('group', { name: `Picture ${String(number)}`, exact: true });
           for (const label of ['Title – Slovenian', 'Title – English', 'Alt text – Slovenian', 'Alt text – English']) {
-            await hand.write(picture.getByLabel(label), `${label} ${String(at)}`);
+            await hand.write(picture.getByLabel(label), `${label} ${String(number)}`);
           }
         }
         await hand.choose(dialog.getByLabel('Album'), 'Harvest');

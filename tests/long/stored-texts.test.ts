@@ -68,9 +68,9 @@ function largest(bundled: Json, entries: number, random: Random): Json {
 
 /** Texts of which each names the next one twice. */
 function nesting(levels: number): Json {
-  const each = Array.from({ length: levels }, (_, at) => [
-    `a${at}`,
-    `$t(queenPage.a${at + 1})$t(queenPage.a${at + 1})`,
+  const each = Array.from({ length: levels }, (_, index) => [
+    `a${index}`,
+    `$t(queenPage.a${index + 1})$t(queenPage.a${index + 1})`,
   ]);
   return { eyebrow: '$t(queenPage.a0)', ...Object.fromEntries(each), [`a${levels}`]: 'z' };
 }

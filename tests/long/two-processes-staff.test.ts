@@ -113,9 +113,9 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
       await crashAtStep(pair.cms(), 2 + round * 7);
       const urls = [pair.cms().url, pair.survivor.url];
       const attempts = admins.flatMap((actor, who) =>
-        admins.map((target, whom) => {
-          const kind = RIGHTS_REMOVALS[(who + whom + round) % RIGHTS_REMOVALS.length] ?? 'demote';
-          return attemptRemoval(urls[(who + whom) % 2] ?? '', kind, actor, target).catch(() => 'died');
+        admins.map((target, index) => {
+          const kind = RIGHTS_REMOVALS[(who + index + round) % RIGHTS_REMOVALS.length] ?? 'demote';
+          return attemptRemoval(urls[(who + index) % 2] ?? '', kind, actor, target).catch(() => 'died');
         }),
       );
       for (const answer of await Promise.all(attempts)) seen.add(answer);

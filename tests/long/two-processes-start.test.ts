@@ -26,7 +26,7 @@ async function madeOnce(url: string): Promise<Record<string, number>> {
   const client = new Client({ connectionString: url });
   await client.connect();
   const found: Record<string, number> = {};
-  const told = {
+  const keyColumns = {
     up_users: 'email',
     admin_users: 'email',
     i18n_locale: 'code',
@@ -40,7 +40,7 @@ async function madeOnce(url: string): Promise<Record<string, number>> {
     site_metadata: 'locale',
   };
   try {
-    for (const [table, column] of Object.entries(told)) {
+    for (const [table, column] of Object.entries(keyColumns)) {
       const { rows } = await client.query<{ rows: string; names: string }>(
         `SELECT count(*) AS rows, count(DISTINCT ${column}) AS names FROM ${table}`,
       );

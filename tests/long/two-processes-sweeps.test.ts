@@ -33,23 +33,23 @@ const newObject = async () => storeObject(pair.survivor.controlUrl, 'Wines', 'jp
 /** Adds to each table of what runs out a row that has. */
 const addExpired = (mark: string): Promise<void> =>
   pair.survivor.run(async (strapi, mark) => {
-    const at = new Date('2020-01-01');
+    const time = new Date('2020-01-01');
     const add = (uid: string, data: object) => strapi.db.query(uid as never).create({ data: data as never });
-    const hash = { secretHash: mark, secretIssuedAt: at, lastSeenAt: at, expiresAt: at, replayed: false };
+    const hash = { secretHash: mark, secretIssuedAt: time, lastSeenAt: time, expiresAt: time, replayed: false };
     await add('api::auth.session', { sessionId: mark, userId: mark, ...hash });
-    await add('api::auth.login-attempt', { account: mark, address: mark, at });
-    await add('api::auth.password-reset', { userId: mark, tokenHash: mark, accountHash: mark, askedAt: at });
+    await add('api::auth.login-attempt', { account: mark, address: mark, at: time });
+    await add('api::auth.password-reset', { userId: mark, tokenHash: mark, accountHash: mark, askedAt: time });
     const visit = { date: '2020-01-01', people: 1, language: 'sl', name: mark, email: mark, state: 'New', version: 1 };
-    await add('api::visit.visit-request', { ...visit, createdAt: at });
+    await add('api::visit.visit-request', { ...visit, createdAt: time });
     await add('api::bin.bin-entry', {
       entity: 'wine',
       entityId: mark,
-      deletedAt: at,
+      deletedAt: time,
       version: 1,
       data: {},
       members: [],
     });
-    const presence = { thing: mark, userId: mark, name: mark, isWriting: false, since: at, seenAt: at };
+    const presence = { thing: mark, userId: mark, name: mark, isWriting: false, since: time, seenAt: time };
     await add('api::presence.presence', presence);
   }, mark);
 
@@ -128,16 +128,16 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
         givenUp.push(await newObject());
       }
       // A process looks through all that is stored once a day.
-      const at = new Date(Date.now() + (hours += 25) * HOUR_MS);
+      const now = new Date(Date.now() + (hours += 25) * HOUR_MS);
       return {
         async call() {
-          await sweepStorageAt(living().controlUrl, at);
+          await sweepStorageAt(living().controlUrl, now);
           return 200;
         },
         done: [200],
         async expectDone() {
           // The other one has not looked through all today.
-          await sweepStorageAt(pair.survivor.controlUrl, new Date(at.getTime() + 25 * HOUR_MS));
+          await sweepStorageAt(pair.survivor.controlUrl, new Date(now.getTime() + 25 * HOUR_MS));
           for (const key of givenUp) expect(await getFiles(key)).toEqual([]);
           expect(await Promise.all(used.map(getFiles))).toEqual(kept);
         },

@@ -120,8 +120,12 @@ describe('[E5] a code for the printer', () => {
       const png = await made('png', { sizeMm });
       const { width, channels, space } = await sharp(png).metadata();
       expect([channels, space]).toEqual([1, 'b-w']);
-      const at = png.indexOf('pHYs');
-      const [perMetre, vertical, unit] = [png.readUInt32BE(at + 4), png.readUInt32BE(at + 8), png.readUInt8(at + 12)];
+      const offset = png.indexOf('pHYs');
+      const [perMetre, vertical, unit] = [
+        png.readUInt32BE(offset + 4),
+        png.readUInt32BE(offset + 8),
+        png.readUInt8(offset + 12),
+      ];
       expect([vertical, unit]).toEqual([perMetre, 1]);
       expect(perMetre * 0.0254).toBeGreaterThanOrEqual(600 - 0.02);
       expect((width / perMetre) * 1000).toBeCloseTo(sizeMm, 2);

@@ -37,13 +37,13 @@ const text: FrozenLabel = {
   languages: ['sl', 'en'],
   phrases: '1'.repeat(16),
 };
-const said: PrintedText = { text, words: {}, phrases, hasLots: true, bestBefore: null };
+const printed: PrintedText = { text, words: {}, phrases, hasLots: true, bestBefore: null };
 
 const block = async (
   format: 'svg' | 'pdf',
   options: Partial<Parameters<typeof renderBlockFile>[3]> = {},
 ): Promise<Buffer> => {
-  const { file } = await renderBlockFile(VERSION, async () => said, format, { level: 'M', sizeMm: 20, ...options });
+  const { file } = await renderBlockFile(VERSION, async () => printed, format, { level: 'M', sizeMm: 20, ...options });
   return file.body as Buffer;
 };
 
@@ -52,7 +52,7 @@ describe('[E5] print files of a label', () => {
     const look = { level: 'M', sizeMm: 20 } as const;
     const { file } = await renderCodeFile(VERSION, 'svg', look);
     expect([file.name, file.type]).toEqual(['rebula-2024-7K3QF2AB-code.svg', 'image/svg+xml']);
-    const dated = await renderBlockFile({ ...VERSION, wineSlug: 'rebula-2024' }, async () => said, 'pdf', look);
+    const dated = await renderBlockFile({ ...VERSION, wineSlug: 'rebula-2024' }, async () => printed, 'pdf', look);
     expect([dated.file.name, dated.file.type]).toEqual(['rebula-2024-7K3QF2AB-block.pdf', 'application/pdf']);
     const gone = await renderCodeFile({ ...VERSION, wineSlug: null, vintage: null }, 'eps', look);
     expect([gone.file.name, gone.file.type]).toEqual(['7K3QF2AB-code.eps', 'application/postscript']);
@@ -62,7 +62,9 @@ describe('[E5] print files of a label', () => {
     const draft = { ...VERSION, code: null, url: null };
     const look = { level: 'M', sizeMm: 20 } as const;
     await expect(renderCodeFile(draft, 'png', look)).rejects.toMatchObject({ code: 'incomplete', status: 409 });
-    await expect(renderBlockFile(draft, async () => said, 'pdf', look)).rejects.toMatchObject({ code: 'incomplete' });
+    await expect(renderBlockFile(draft, async () => printed, 'pdf', look)).rejects.toMatchObject({
+      code: 'incomplete',
+    });
   });
 
   it.each(['svg', 'pdf'] as const)(

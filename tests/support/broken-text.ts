@@ -31,9 +31,9 @@ export const findBrokenTexts = (page: Page, { wholeLetters = 24 }: BrokenTextOpt
     const countLines = (node: Text, start: number, end: number, fontSize: number): number[] => {
       const range = document.createRange();
       const lines: { top: number; letters: number }[] = [];
-      for (let at = start; at < end; at += 1) {
-        range.setStart(node, at);
-        range.setEnd(node, at + 1);
+      for (let index = start; index < end; index += 1) {
+        range.setStart(node, index);
+        range.setEnd(node, index + 1);
         const rect = range.getClientRects()[0];
         if (!rect || rect.width === 0) continue;
         const line = lines.at(-1);

@@ -101,9 +101,9 @@ async function measureDifference(first: Buffer, second: Buffer): Promise<number>
   if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
   const { channels } = a.info;
   let different = 0;
-  for (let at = 0; at < a.data.length; at += channels) {
+  for (let offset = 0; offset < a.data.length; offset += channels) {
     for (let channel = 0; channel < channels; channel += 1) {
-      if (Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) < MIN_DIFFERENCE) continue;
+      if (Math.abs((a.data[offset + channel] ?? 0) - (b.data[offset + channel] ?? 0)) < MIN_DIFFERENCE) continue;
       different += 1;
       break;
     }

@@ -177,7 +177,7 @@ export const defineGetBySlugEndpoint = <const Path extends string, Response exte
     method: 'GET',
     path: `${path}/{slug}` as const,
     access: 'public',
-    summary: 'One document by its address',
+    summary: 'One document by its slug',
     params: z.strictObject({ slug: Slug }),
     query: z.strictObject({ ...editQuery, ...statusQuery }),
     responses: { 200: responseSchema },

@@ -174,9 +174,9 @@ describe('[R34] [B4] the figures of both processes', () => {
     const web = await scrapeMetrics(ports.web);
     const cms = await scrapeMetrics(ports.cms);
     const grown =
-      (now: typeof web, then: typeof web) =>
+      (now: typeof web, earlier: typeof web) =>
       (name: string, labels: Record<string, string> = {}) =>
-        now.value(name, labels) - then.value(name, labels);
+        now.value(name, labels) - earlier.value(name, labels);
     const [inWeb, inCms] = [grown(web, before.web), grown(cms, before.cms)];
     expect(inWeb('winery_web_http_requests_total', { route: '/wines', method: 'GET', status: '2xx' })).toBe(asked);
     expect(inWeb('winery_web_render_duration_seconds_count', { result: 'made' })).toBeGreaterThanOrEqual(1);
@@ -225,10 +225,10 @@ describe('[R34] [B4] the figures of both processes', () => {
     const { finishedAt } = JSON.parse(readFileSync(join(folder, 'last-success.json'), 'utf8')) as {
       finishedAt: string;
     };
-    const told = (await scrapeMetrics(ports.cms)).value(LAST_BACKUP);
+    const lastBackup = (await scrapeMetrics(ports.cms)).value(LAST_BACKUP);
     // In whole seconds, noted right after it.
-    expect(told).toBeGreaterThanOrEqual(Math.floor(Date.parse(finishedAt) / 1000));
-    expect(told).toBeLessThanOrEqual(Date.now() / 1000);
+    expect(lastBackup).toBeGreaterThanOrEqual(Math.floor(Date.parse(finishedAt) / 1000));
+    expect(lastBackup).toBeLessThanOrEqual(Date.now() / 1000);
   });
 
   test('a scrape is small', async () => {

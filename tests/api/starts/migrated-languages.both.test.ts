@@ -108,11 +108,11 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
 
   test('keep their history, and their place in the record of changes', async () => {
     for (const lang of ['sl', 'en'] as const) {
-      const at = { params: { namespace: 'home' as const }, query: { lang } };
+      const request = { params: { namespace: 'home' as const }, query: { lang } };
       const kept = before('content/home/revisions', lang) as { items: object[]; total: number };
       // The changed fields were not recorded at that time.
       const items = kept.items.map((version) => ({ ...version, changed: null }));
-      expect((await admin.call('listContentRevisions', 200, at)).body).toEqual({ ...kept, items });
+      expect((await admin.call('listContentRevisions', 200, request)).body).toEqual({ ...kept, items });
     }
     const { body: log } = await admin.call('listAudit', 200, { query: { entity: 'content' } });
     for (const lang of ['sl', 'en'] as const) {

@@ -107,9 +107,9 @@ describe('[R52] [B3] two live processes', () => {
     const used = await registerOn(both[1], clients[1]);
     await waitUntilProcessed(clients[1], used.id);
     const kept = await getFiles(used.imageKey);
-    const at = new Date(Date.now() + 25 * 3_600_000);
+    const tomorrow = new Date(Date.now() + 25 * 3_600_000);
     await Promise.all(
-      both.flatMap(({ controlUrl }) => [sweepStorageAt(controlUrl, at), sweepStorageAt(controlUrl, at)]),
+      both.flatMap(({ controlUrl }) => [sweepStorageAt(controlUrl, tomorrow), sweepStorageAt(controlUrl, tomorrow)]),
     );
     expect(await getFiles(upload.key.replace('.png', '.jpg'))).toEqual([]);
     expect(await getFiles(used.imageKey)).toEqual(kept);
@@ -165,7 +165,7 @@ describe('[R52] [B3] two live processes', () => {
     onTestFinished(killed.stop);
     const client = await new ApiClient(killed.url).signIn(STAFF_ADMIN);
     await holdRenditions(killed);
-    const begun = await registerOn(killed, client);
+    const upload = await registerOn(killed, client);
     expect(await read()).toEqual({ title: 'before' });
     const getRevision = async () => (await guest.call('getHealthReady', 200)).body.revision;
     const before = await getRevision();
@@ -177,6 +177,6 @@ describe('[R52] [B3] two live processes', () => {
 
     onTestFinished(await setClock(both[1].controlUrl, new Date(Date.now() + LEASE_MS + 1_000).toISOString()));
     await lookAfterImages(both[1]);
-    expect((await waitUntilProcessed(clients[1], begun.id)).status).toBe('Ready');
+    expect((await waitUntilProcessed(clients[1], upload.id)).status).toBe('Ready');
   }, 600_000);
 });

@@ -67,9 +67,9 @@ async function runRemovalRace(cms: RunningCms, urls: string[], rounds: number): 
   for (let round = 0; round < rounds; round += 1) {
     const admins = await resetAdmins(cms, 3);
     const attempts = admins.flatMap((actor, who) =>
-      admins.map((target, whom) => {
-        const kind = RIGHTS_REMOVALS[(who + whom + round) % RIGHTS_REMOVALS.length] ?? 'demote';
-        return attemptRemoval(urls[(who + whom) % urls.length] ?? cms.url, kind, actor, target);
+      admins.map((target, index) => {
+        const kind = RIGHTS_REMOVALS[(who + index + round) % RIGHTS_REMOVALS.length] ?? 'demote';
+        return attemptRemoval(urls[(who + index) % urls.length] ?? cms.url, kind, actor, target);
       }),
     );
     for (const answer of await Promise.all(attempts)) seen.add(answer);

@@ -6,9 +6,9 @@ export class CookieJar {
   store(lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';');
-      const at = pair.indexOf('=');
-      const name = pair.slice(0, at).trim();
-      const value = pair.slice(at + 1).trim();
+      const separator = pair.indexOf('=');
+      const name = pair.slice(0, separator).trim();
+      const value = pair.slice(separator + 1).trim();
       const gone = attributes.some((attribute) => {
         const [key = '', setting = ''] = attribute.trim().split('=');
         if (key.toLowerCase() === 'max-age') return Number(setting) <= 0;

@@ -87,7 +87,7 @@ function createShapes({ bytes, depth, values }: JsonLimits): WorstBody[] {
   const nested = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
   const list = (element: string) =>
     `[${repeatWithin(`${element},`, values - 1, bytes - 2 - element.length)}${element}]`;
-  const over = Math.floor(bytes / 2);
+  const halfBytes = Math.floor(bytes / 2);
   return [
     { name: 'nothing', create: () => '' },
     { name: 'white space', create: () => `{}${' '.repeat(bytes - 2)}` },
@@ -103,7 +103,7 @@ function createShapes({ bytes, depth, values }: JsonLimits): WorstBody[] {
     { name: 'keys of prototypes', create: () => createMembers(values, bytes, () => '"__proto__":{"constructor":{}}') },
     { name: 'numbers as keys', create: () => createMembers(values, bytes, (index) => `"${4_294_967_295 - index}":0`) },
     { name: 'nested lists', create: () => nested('[', ']', depth) },
-    { name: 'nested lists, too deep', create: () => nested('[', ']', over) },
+    { name: 'nested lists, too deep', create: () => nested('[', ']', halfBytes) },
     {
       name: 'nested objects, too deep',
       create: () => nested('{"a":', '}', Math.floor(bytes / 6)).replace(':}', ':0}'),
@@ -113,7 +113,7 @@ function createShapes({ bytes, depth, values }: JsonLimits): WorstBody[] {
     { name: 'list of nothing', create: () => list('{}') },
     { name: 'list of lists', create: () => list('[]') },
     { name: 'list of texts', create: () => list('""') },
-    { name: 'list of numbers, too long', create: () => `[${'0,'.repeat(over - 1)}0]` },
+    { name: 'list of numbers, too long', create: () => `[${'0,'.repeat(halfBytes - 1)}0]` },
     { name: 'digits', create: () => `{"a":${'9'.repeat(bytes - 6)}}` },
     { name: 'fraction', create: () => `{"a":0.${'9'.repeat(bytes - 8)}}` },
     { name: 'exponent', create: () => `{"a":1e${'9'.repeat(bytes - 8)}}` },

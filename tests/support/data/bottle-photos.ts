@@ -85,9 +85,9 @@ export async function takePhoto(text: string, conditions: PhotoConditions, seed:
   const soft = await picture.raw().toBuffer();
   // Half the light is lost in contrast, half in brightness.
   const channels = soft.length / (width * height);
-  for (let at = 0; at < soft.length; at += channels) {
+  for (let offset = 0; offset < soft.length; offset += channels) {
     const swing = (random() + random() + random() - 1.5) * 2 * noise;
-    soft[at] = Math.max(0, Math.min(255, (soft[at] ?? 0) * light * 0.7 + 20 + swing));
+    soft[offset] = Math.max(0, Math.min(255, (soft[offset] ?? 0) * light * 0.7 + 20 + swing));
   }
   return sharp(soft, { raw: { width, height, channels: channels as 1 | 3 } })
     .extractChannel(0)

@@ -15,10 +15,10 @@ export const fillMedia = (controlUrl: string, range: MediaRange): Promise<void> 
   runInCms(
     controlUrl,
     async (strapi, { from, to, folder, prefix }) => {
-      const at = Date.now();
+      const now = Date.now();
       const rows = Array.from({ length: to - from }, (_, offset) => {
         const name = `${prefix}${from + offset}`;
-        const createdAt = new Date(at - offset * 1000);
+        const createdAt = new Date(now - offset * 1000);
         const file = { image_key: `${name}.jpg`, storage_folder: folder, size_bytes: 1, content_type: 'image/jpeg' };
         const size = { width: 10, height: 10, focal_x: 50, focal_y: 50, rendition_widths: '10' };
         const key = String(from + offset).padStart(9, '0');

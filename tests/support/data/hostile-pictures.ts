@@ -55,9 +55,9 @@ function gifBomb(frames: number): Buffer {
 /** A small image whose header declares a large size. */
 async function avifBomb(): Promise<Buffer> {
   const bytes = Buffer.from(await avif());
-  const at = bytes.indexOf('ispe');
-  bytes.writeUInt32BE(30_000, at + 8);
-  bytes.writeUInt32BE(30_000, at + 12);
+  const offset = bytes.indexOf('ispe');
+  bytes.writeUInt32BE(30_000, offset + 8);
+  bytes.writeUInt32BE(30_000, offset + 12);
   return bytes;
 }
 

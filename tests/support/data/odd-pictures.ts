@@ -25,8 +25,8 @@ const webp = (): Promise<Buffer> => createNoiseImage(120, 80).webp().toBuffer();
 const avif = (): Promise<Buffer> => createNoiseImage(120, 80).avif().toBuffer();
 const gif = (): Promise<Buffer> => createNoiseImage(120, 80).gif().toBuffer();
 
-const insert = (bytes: Buffer, at: number, added: Buffer): Buffer =>
-  Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]);
+const insert = (bytes: Buffer, offset: number, added: Buffer): Buffer =>
+  Buffer.concat([bytes.subarray(0, offset), added, bytes.subarray(offset)]);
 
 /** Where the segment after the first one of a JPEG begins. */
 const findSecondSegment = (bytes: Buffer): number => 4 + bytes.readUInt16BE(4);
@@ -60,9 +60,9 @@ async function motionPhoto(): Promise<Buffer> {
   return Buffer.concat([await jpeg(), Buffer.from('MotionPhoto_Data'), film]);
 }
 
-const wrongLength = async (by: number): Promise<Buffer> => {
+const wrongLength = async (difference: number): Promise<Buffer> => {
   const bytes = await webp();
-  bytes.writeUInt32LE(bytes.readUInt32LE(4) + by, 4);
+  bytes.writeUInt32LE(bytes.readUInt32LE(4) + difference, 4);
   return bytes;
 };
 

@@ -36,10 +36,10 @@ export async function uploadFile(
 export const sweepStorageAt = (controlUrl: string, moment: Date): Promise<void> =>
   runInCms(
     controlUrl,
-    async (strapi, at) => {
+    async (strapi, now) => {
       await (
         strapi.service('api::media-item.sweep') as { deleteAbandonedFiles(now: Date): Promise<void> }
-      ).deleteAbandonedFiles(new Date(at));
+      ).deleteAbandonedFiles(new Date(now));
     },
     moment.toISOString(),
   );

@@ -130,7 +130,7 @@ export function mutateValue(value: unknown, random: Random): unknown {
   if (Array.isArray(value)) {
     if (value.length === 0 || random.chance(0.3)) return [...(value as unknown[]), pickNastyValue(random)];
     const index = random.int(value.length);
-    return (value as unknown[]).map((item, at) => (at === index ? mutateValue(item, random) : item));
+    return (value as unknown[]).map((item, position) => (position === index ? mutateValue(item, random) : item));
   }
   const entries = Object.entries(value);
   if (entries.length === 0 || random.chance(0.2)) {

@@ -6,7 +6,7 @@ import { PROJECT_ROOT } from '../paths';
 import { getComposeEnvironment, makeSecrets, readComposeFile } from './compose-file';
 
 const { services, networks, secrets } = readComposeFile();
-const getNames = (of: object): string[] => Object.keys(of).toSorted();
+const getNames = (record: object): string[] => Object.keys(record).toSorted();
 const getNetworks = (service: string): string[] => services[service]?.networks ?? [];
 const reached = (service: string): string[] =>
   getNames(services).filter(

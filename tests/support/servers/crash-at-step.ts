@@ -37,10 +37,10 @@ export const crashAtStep = (cms: RunningCms, last: number): Promise<void> =>
     const { connection } = strapi.db as unknown as { connection: Connection };
     const begin = connection.transaction.bind(connection);
     const transaction: Connection['transaction'] = async (...args) => {
-      const begun = await begin(...args);
-      const commit = begun.commit.bind(begun);
-      begun.commit = (value) => commit(value).finally(step);
-      return begun;
+      const knexTransaction = await begin(...args);
+      const commit = knexTransaction.commit.bind(knexTransaction);
+      knexTransaction.commit = (value) => commit(value).finally(step);
+      return knexTransaction;
     };
     Object.defineProperty(connection, 'transaction', { value: transaction, configurable: true });
     const count = (layer: Layer, name: string): void => {
@@ -66,15 +66,18 @@ export const crashAfterCommit = (cms: RunningCms, table: string): Promise<void> 
     const { connection } = strapi.db as unknown as { connection: Connection };
     const begin = connection.transaction.bind(connection);
     const transaction: Connection['transaction'] = async (...args) => {
-      const begun = await begin(...args);
+      const knexTransaction = await begin(...args);
       let isAwaited = false;
-      begun.on('query', ({ sql }) => (isAwaited ||= /^(insert|update|delete)/i.test(sql) && sql.includes(written)));
-      const commit = begun.commit.bind(begun);
-      begun.commit = async (value) => {
+      knexTransaction.on(
+        'query',
+        ({ sql }) => (isAwaited ||= /^(insert|update|delete)/i.test(sql) && sql.includes(written)),
+      );
+      const commit = knexTransaction.commit.bind(knexTransaction);
+      knexTransaction.commit = async (value) => {
         await commit(value);
         if (isAwaited) process.kill(process.pid, 'SIGKILL');
       };
-      return begun;
+      return knexTransaction;
     };
     Object.defineProperty(connection, 'transaction', { value: transaction, configurable: true });
   }, table);

@@ -79,7 +79,7 @@ export async function startMachines(
   };
   for (const [name, secret] of Object.entries(secrets)) writeFileSync(join(folder, 'secrets', name), secret);
   const running = new Set<Replica>();
-  const begun = { web: 0, cms: 0 };
+  const startCounts = { web: 0, cms: 0 };
 
   const getEnvironment = (service: 'web' | 'cms', address: string, name: string): Record<string, string> => {
     const common = { ...getComposeEnvironment(service, settings), METRICS_HOST: address };
@@ -92,9 +92,9 @@ export async function startMachines(
   };
 
   async function start(service: 'web' | 'cms', root = ROOTS[service]): Promise<Replica> {
-    begun[service] += 1;
-    const address = `${NETS[service]}.${begun[service]}`;
-    const name = `${service}-${begun[service]}`;
+    startCounts[service] += 1;
+    const address = `${NETS[service]}.${startCounts[service]}`;
+    const name = `${service}-${startCounts[service]}`;
     const server = startServerProcess({
       name,
       script: join(root, ENTRIES[service]),

@@ -54,8 +54,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    setRefused: (whom) => {
-      refused = whom;
+    setRefused: (refusedAddress) => {
+      refused = refusedAddress;
     },
     setHeld: (isPaused) => {
       release();
