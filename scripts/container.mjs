@@ -11,7 +11,7 @@ import { CMS, WEB } from './steps/project.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';
 
 /** @param {string | undefined} name @returns {import('./steps/managed-process.mjs').ServerProgram} */
-function findProgram(name) {
+function getProgram(name) {
   const { env } = process;
   if (name === 'web') {
     const execArgv = ['--enable-source-maps'];
@@ -42,7 +42,7 @@ const toExitCode = ({ exitCode, endSignal }) =>
   exitCode ?? 128 + (endSignal === null ? 0 : constants.signals[endSignal]);
 
 await runMain(async () => {
-  const server = new ManagedProcess(findProgram(process.argv[2]));
+  const server = new ManagedProcess(getProgram(process.argv[2]));
   const keeper = new ProcessSupervisor(server, {
     // Both servers log by themselves.
     say: () => undefined,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../tests/support/servers/find-free-port';
+import { getFreePort } from '../tests/support/servers/get-free-port';
 import { LogLine } from '../cms/src/contract/log-line';
 
 // The entry of the images on the built tree; it needs `npm run build` before.
@@ -16,14 +16,14 @@ const TIMEOUT_MS = 300_000;
 /** Runs the entry until the test ends. */
 async function startContainer(name: string, env: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'winery-container-'));
-  const port = await findFreePort();
+  const port = await getFreePort();
   const child = spawn(process.execPath, [ENTRY, name], {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORT: String(port),
-      CMS_ORIGIN: `http://127.0.0.1:${await findFreePort()}`,
+      CMS_ORIGIN: `http://127.0.0.1:${await getFreePort()}`,
       ...env,
     },
   });

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findFreePort } from '../tests/support/servers/find-free-port';
+import { getFreePort } from '../tests/support/servers/get-free-port';
 import { PROJECT_ROOT } from '../tests/support/paths';
 
 let folder: string;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   mkdirSync(join(folder, 'logs'));
   for (const name of ['cms.sqlite', 'cms.sqlite-wal', 'secret', 'files/Wines/a.jpg'])
     writeFileSync(join(folder, name), 'x');
-  ports = { PORT: String(await findFreePort()), CMS_PORT: String(await findFreePort()) };
+  ports = { PORT: String(await getFreePort()), CMS_PORT: String(await getFreePort()) };
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 

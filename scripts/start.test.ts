@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createUniqueWord } from '../tests/support/data/unique-name';
-import { findFreePort } from '../tests/support/servers/find-free-port';
+import { getFreePort } from '../tests/support/servers/get-free-port';
 import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tests/support/servers/start-command';
 
 // The real command on the built tree; it needs `npm run build` before.
@@ -49,7 +49,7 @@ afterAll(() => rm(root, { recursive: true, force: true }), TIMEOUT_MS);
 const start = runStartCommand;
 /** In the place of the database: the CMS cannot start. */
 const NO_DATABASE = 'no database, '.repeat(1000);
-const newPorts = async () => ({ PORT: String(await findFreePort()), CMS_PORT: String(await findFreePort()) });
+const newPorts = async () => ({ PORT: String(await getFreePort()), CMS_PORT: String(await getFreePort()) });
 /** A folder of the test's own in which nothing has started yet. */
 const createEmptyFolder = (): string => mkdtempSync(join(root, 'own-'));
 /** A data folder of this test in which a start has already created everything. */

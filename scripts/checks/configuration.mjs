@@ -25,7 +25,7 @@ one; the CMS, the web server and the backup commands check those that they read.
  *
  * @param {string} path
  */
-function findReadVariables(path) {
+function listReadVariables(path) {
   const text = readFileSync(join(ROOT, path), 'utf8');
   return new Set([...text.matchAll(/RULES\.([A-Z_\d]+)/g)].map(([, name = '']) => name));
 }
@@ -33,12 +33,12 @@ function findReadVariables(path) {
 /** @returns {[reader: string, variables: Set<string>][]} */
 const listReaders = () => [
   ['web server', new Set(JSON.parse(readFileSync(join(WEB, 'server/variables.json'), 'utf8')))],
-  ['CMS', findReadVariables('cms/src/core/process/environment.ts')],
+  ['CMS', listReadVariables('cms/src/core/process/environment.ts')],
   [
     'backup commands',
     new Set([
-      ...findReadVariables('cms/src/backup/backup-environment.ts'),
-      ...findReadVariables('cms/src/backup/archive/retention.ts'),
+      ...listReadVariables('cms/src/backup/backup-environment.ts'),
+      ...listReadVariables('cms/src/backup/archive/retention.ts'),
     ]),
   ],
 ];

@@ -51,7 +51,7 @@ async function readImports() {
  *
  * @param {string} path
  */
-const getDomain = (path) =>
+const findDomain = (path) =>
   /^(?:cms\/src\/(?:api|core)|web\/src\/(?:features|shared))\/[^/]+|^(?:cms|web)\/src\/[^/]+|^web\/server/.exec(
     path,
   )?.[0];
@@ -61,10 +61,10 @@ function mapDomainDependencies(modules) {
   /** @type {Map<string, Set<string>>} */
   const needs = new Map();
   for (const { source, dependencies } of modules) {
-    const domain = NOT_PRODUCT.test(source) ? undefined : getDomain(source);
+    const domain = NOT_PRODUCT.test(source) ? undefined : findDomain(source);
     if (domain === undefined) continue;
     const needed = needs.get(domain) ?? new Set();
-    for (const { resolved } of dependencies) needed.add(getDomain(resolved) ?? '');
+    for (const { resolved } of dependencies) needed.add(findDomain(resolved) ?? '');
     needs.set(domain, needed);
   }
   return needs;

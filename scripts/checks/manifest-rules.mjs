@@ -100,7 +100,7 @@ function findVariableIssues({ env = [], envFrom = [], volumeMounts = [] }, { vol
 }
 
 /** @param {unknown} value @param {string} path such as `spec.egress.0.port` */
-const findField = (value, path) =>
+const getField = (value, path) =>
   path.split('.').reduce((node, key) => /** @type {Record<string, unknown> | undefined} */ (node)?.[key], value);
 
 /**
@@ -122,7 +122,7 @@ function findOverlayIssues({ patches = [], replacements = [], configMapGenerator
         : [`${source.name} has no ${source.fieldPath}`]),
       ...targets.flatMap(({ select, fieldPaths }) =>
         fieldPaths
-          .filter((path) => findField(find(select), path) === undefined)
+          .filter((path) => getField(find(select), path) === undefined)
           .map((path) => `${select.kind} ${select.name} has no ${path}`),
       ),
     ]),

@@ -72,7 +72,7 @@ export function readVitestReport({ testResults }, projects) {
  *
  * @param {PlaywrightTest['results']} results
  */
-function getMessages(results) {
+function findMessages(results) {
   const errors = results.find(({ errors: [first] = [] }) => first)?.errors ?? [];
   return errors.map(({ message }) => message ?? 'no message').join('\n') || undefined;
 }
@@ -101,7 +101,7 @@ export function readPlaywrightReport({ suites, errors = [] }, config) {
       seconds.set(file, (seconds.get(file) ?? 0) + duration / 1000);
       if (status === 'expected') passed += 1;
       else {
-        const text = describeFailure(`${file} > ${title}`, getMessages(results) ?? status);
+        const text = describeFailure(`${file} > ${title}`, findMessages(results) ?? status);
         failures.push({ text, command: `${command} ${file}:${line}` });
       }
     }

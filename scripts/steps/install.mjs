@@ -20,7 +20,7 @@ async function findMissingBuildTools() {
 }
 
 /** Returns npm's first error line after the error code. @param {string} output */
-const findNpmError = (output) =>
+const getNpmError = (output) =>
   output
     .split('\n')
     .map((line) => /^npm (?:error|ERR!)\s+(?!code )(\S.*)$/.exec(line)?.[1])
@@ -36,7 +36,7 @@ export function describeInstallFailure(output, missingTools) {
   if (missingTools.length > 0 && /gyp|prebuild-install|better-sqlite3/.test(output)) {
     return `a package had to be compiled, and ${missingTools.join(', ')} is missing (Debian: apt-get install python3 make g++)`;
   }
-  return findNpmError(output);
+  return getNpmError(output);
 }
 
 /**

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, it, type TestContext } from 'vitest';
-import { findFreePort } from '../../tests/support/servers/find-free-port';
+import { getFreePort } from '../../tests/support/servers/get-free-port';
 import { isAlive } from '../../tests/support/servers/start-command';
 import { ManagedProcess, waitForUrl } from './managed-process.mjs';
 
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the program under supervision, until the test ends. */
 async function startProgram({ onTestFinished }: TestContext, name: string, env: Record<string, string> = {}) {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const childPids: number[] = [];
   const logFile = join(folder, `${name}.log`);
   const server = new ManagedProcess({

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { findFreePort } from '../../tests/support/servers/find-free-port';
+import { getFreePort } from '../../tests/support/servers/get-free-port';
 import { findPortIssues, isSupportedNode, prepareStart } from './preflight.mjs';
 
 it('runs on Node 20.19, 22.12 and newer', () => {
@@ -27,7 +27,7 @@ it('reports which port is in use and which variable sets it', async () => {
 });
 
 it('[R115] reports an address that is not of this machine', async () => {
-  const listener = { name: 'PORT', port: await findFreePort(), hostName: 'HOST' };
+  const listener = { name: 'PORT', port: await getFreePort(), hostName: 'HOST' };
   expect(await findPortIssues([{ ...listener, host: '203.0.113.9' }])).toEqual([
     'HOST 203.0.113.9 is no address of this machine.',
   ]);
@@ -38,8 +38,8 @@ it('creates the data folder for its owner only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
   const env = {
     DATA_DIR: join(folder, 'data'),
-    PORT: String(await findFreePort()),
-    CMS_PORT: String(await findFreePort()),
+    PORT: String(await getFreePort()),
+    CMS_PORT: String(await getFreePort()),
   };
   await prepareStart(env);
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
@@ -72,7 +72,7 @@ it('[R115] reports everything wrong at once: variables, their files, folder and 
     STAFF_PASSWORD_FILE: join(folder, 'none'),
     DATA_DIR: join(folder, 'file', 'data'),
     PORT: String(port),
-    CMS_PORT: String(await findFreePort()),
+    CMS_PORT: String(await getFreePort()),
   };
   const error: unknown = await prepareStart(wrong).catch((reason: unknown) => reason);
   expect(String(error)).toMatch(

@@ -26,7 +26,7 @@ interface Package {
 }
 
 const read = <Content>(path: string): Content => JSON.parse(readFileSync(path, 'utf8')) as Content;
-const getLicence = ({ licenses = [] }: Component): string | undefined =>
+const findLicence = ({ licenses = [] }: Component): string | undefined =>
   licenses.map(({ license, expression }) => license?.id ?? expression)[0];
 
 describe('a bill of materials', () => {
@@ -67,7 +67,7 @@ describe('a bill of materials', () => {
       const component = bill.components.find((each) => each.name === name && each.version === version);
       // A licence outside the SPDX list has its own text.
       const expected = /^SEE LICENSE|^$/.test(license) ? undefined : license;
-      expect([name, component && getLicence(component), component?.purl]).toEqual([
+      expect([name, component && findLicence(component), component?.purl]).toEqual([
         name,
         expected,
         expect.stringMatching(/^pkg:npm\//),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findFreePort } from '../../tests/support/servers/find-free-port';
+import { getFreePort } from '../../tests/support/servers/get-free-port';
 import { createServers } from './serve.mjs';
 import { webEnvironment } from './environment.mjs';
 
@@ -29,8 +29,8 @@ const getEnviron = (pid: number): string[] => readFileSync(`/proc/${pid}/environ
 
 it('[R24] [C1] passes only variables to the web process that it reads', { timeout: 30_000 }, async () => {
   const environment = {
-    port: await findFreePort(),
-    cmsPort: await findFreePort(),
+    port: await getFreePort(),
+    cmsPort: await getFreePort(),
     dataDir: folder,
     labelsDir: join(folder, 'labels'),
     assetsDir: join(folder, 'assets'),

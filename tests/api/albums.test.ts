@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject } from 'vitest';
 import { createUniqueName } from '../support/data/unique-name';
 import { test } from '../support/gallery-test';
-import { addDocument, findImageId, removeDocument } from '../support/data/documents';
+import { addDocument, getImageId, removeDocument } from '../support/data/documents';
 import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
@@ -35,7 +35,7 @@ describe('albums', () => {
   });
 
   test('[A8] count only the gallery items that the caller may see', async ({ guest, signInAs }) => {
-    const image = await findImageId(control, 'Gallery', 'demo-vault.webp');
+    const image = await getImageId(control, 'Gallery', 'demo-vault.webp');
     const slug = 'pol-skriti';
     const texts = { sl: { title: 'Pol skriti' }, en: { title: 'Half hidden' } };
     const album = await addDocument(control, 'album', { slug, published: true }, texts);

@@ -19,7 +19,7 @@ const readDays = async (guest: ApiClient, query: { experience?: string; people?:
   (await guest.call('getAvailability', 200, { query })).body.days;
 
 /** A day at least three weeks ahead that is neither a holiday nor an exception: 12 to 16 May. */
-function findPlainDay(): string {
+function getPlainDay(): string {
   const today = getWineryDay(new Date());
   const year = Number(today.slice(0, 4));
   const day = `${String(year)}-05-13`;
@@ -59,7 +59,7 @@ const storeBooking = (booking: Booking): Promise<void> =>
 describe('[F1] availability', () => {
   test('is open to guests, and never cached', async ({ guest, signInAs }) => {
     const { slug } = await createExperience(await signInAs('editor'));
-    const day = findPlainDay();
+    const day = getPlainDay();
     const [found] = await readDays(guest, { experience: slug, from: day, to: day });
     expect(found).toMatchObject({ date: day, slots: [{ places: 8 }, { places: 8 }] });
     const response = await guest.request(`/api/v1/availability?from=${day}&to=${day}`);
@@ -71,7 +71,7 @@ describe('[F1] availability', () => {
     signInAs,
   }) => {
     const editor = await signInAs('editor');
-    const year = Number(findPlainDay().slice(0, 4));
+    const year = Number(getPlainDay().slice(0, 4));
     const { slug } = await createExperience(editor, {
       season: { from: '04-01', to: '05-31' },
       times: { mode: 'fixed', weekdays: ['saturday'], starts: ['11:00'] },
@@ -87,14 +87,14 @@ describe('[F1] availability', () => {
     });
     expect(days.filter(({ closed }) => closed === 'weekday')).toHaveLength(6);
     const late = await createExperience(editor, { leadTimeHours: 8_760 });
-    const [tooSoon] = await readDays(guest, { experience: late.slug, from: findPlainDay(), to: findPlainDay() });
-    expect(tooSoon).toEqual({ date: findPlainDay(), closed: 'leadTime', slots: [] });
+    const [tooSoon] = await readDays(guest, { experience: late.slug, from: getPlainDay(), to: getPlainDay() });
+    expect(tooSoon).toEqual({ date: getPlainDay(), closed: 'leadTime', slots: [] });
   });
 
   test('counts bookings that hold their place, and blocked times', async ({ guest, signInAs }) => {
     const editor = await signInAs('editor');
     const { slug, id } = await createExperience(editor);
-    const day = findPlainDay();
+    const day = getPlainDay();
     const places = async (people = 1) =>
       (await readDays(guest, { experience: slug, people, from: day, to: day }))[0]?.slots.map((slot) => slot.places);
     const [first] = (await readDays(guest, { experience: slug, from: day, to: day }))[0]?.slots ?? [];
@@ -138,7 +138,7 @@ describe('[F1] availability', () => {
 
   test('needs as many queries for two months with bookings as for a day', async ({ guest, signInAs }) => {
     const { slug, id } = await createExperience(await signInAs('editor'));
-    const day = findPlainDay();
+    const day = getPlainDay();
     const count = (to: string) =>
       countQueries(control, () => readDays(guest, { experience: slug, from: day, to }).then(() => undefined));
     await count(day);
@@ -156,7 +156,7 @@ describe('[F1] availability', () => {
   });
 
   test('refuses what it cannot answer, by field and in the language of the caller', async ({ guest, signInAs }) => {
-    const day = findPlainDay();
+    const day = getPlainDay();
     const refuse = async (query: Record<string, string>) => {
       const response = await guest.request(`/api/v1/availability?${new URLSearchParams(query).toString()}`);
       const { extensions } = (await response.json()) as { extensions: { fields?: object } };
@@ -179,7 +179,7 @@ describe('[F1] availability', () => {
 
   test('offers nothing of an experience whose stored times are invalid', async ({ guest, signInAs }) => {
     const { slug, id } = await createExperience(await signInAs('editor'), { season: { from: '04-01', to: '05-31' } });
-    const query = { experience: slug, from: findPlainDay(), to: findPlainDay() };
+    const query = { experience: slug, from: getPlainDay(), to: getPlainDay() };
     await guest.call('getAvailability', 200, { query });
     await runInCms(
       control,
@@ -195,7 +195,7 @@ describe('[F1] availability', () => {
   });
 
   test('lets editors alone block times', async ({ guest, signInAs }) => {
-    const start = `${findPlainDay()}T09:00:00.000Z`;
+    const start = `${getPlainDay()}T09:00:00.000Z`;
     const body = { start, end: start.replace('09', '10'), experience: null, note: '' };
     await guest.expectProblem('createVisitBlock', 'unauthenticated', { body });
     await (await signInAs('queen')).expectProblem('createVisitBlock', 'forbidden', { body });

@@ -11,7 +11,7 @@ const control = inject('cmsControlUrl');
 const ALL = { status: 'all', pageSize: 100 };
 
 /** The entry of what was deleted, as an editor is shown it. */
-async function findEntry(editor: ApiClient, entity: BinnedEntity, entityId: string, lang = 'sl') {
+async function getEntry(editor: ApiClient, entity: BinnedEntity, entityId: string, lang = 'sl') {
   const { body } = await editor.call('listBin', 200, { query: { entity, entityId, lang } });
   const [entry] = body.items;
   if (!entry) throw new Error(`${entity} ${entityId} is not in the bin`);
@@ -47,7 +47,7 @@ panelTest.describe('[N3] a deleted wine', () => {
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     expect((await editor.call('listAwards', 200, { query: { wine: wine.slug } })).body.total).toBe(0);
     await guest.expectProblem('getWine', 'not_found', { params: { slug: wine.slug } });
-    const entry = await findEntry(editor, 'wine', wine.id, 'en');
+    const entry = await getEntry(editor, 'wine', wine.id, 'en');
     expect(entry).toMatchObject({ title: 'From the bin 2021', along: [{ entity: 'award', title: 'Zlato' }] });
     expect(Date.parse(entry.until) - Date.parse(entry.deletedAt)).toBe(30 * 86_400_000);
     expect(entry.deletedBy).toBeTruthy();
@@ -83,7 +83,7 @@ panelTest.describe('[N3] a deleted wine', () => {
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     const { body: other } = await wines.create(input);
     expect(other.slug).toBe(wine.slug);
-    await restore(editor, (await findEntry(editor, 'wine', wine.id)).id);
+    await restore(editor, (await getEntry(editor, 'wine', wine.id)).id);
     const { body: back } = await wines.read(`${wine.slug}-2`);
     expect(back.id).toBe(wine.id);
     const { body: awards } = await editor.call('listAwards', 200, { query: { wine: back.slug } });
@@ -96,7 +96,7 @@ panelTest.describe('[N3] a deleted wine', () => {
       const editor = await signInAs('editor');
       const { body: wine } = await wines.create(createWineInput({ name: 'Iz plošče' }));
       expect((await panel.remove('api::wine.wine', 'sl', wine.id)).status).toBe(200);
-      const { id } = await findEntry(editor, 'wine', wine.id);
+      const { id } = await getEntry(editor, 'wine', wine.id);
       const asked = await Promise.all(
         [1, 2, 3].map(() => editor.request(`/api/v1/bin/${id}/restore`, { method: 'POST' })),
       );
@@ -112,7 +112,7 @@ panelTest.describe('[N3] a deleted wine', () => {
       const { body: first } = await wines.create(createWineInput({ name: 'Za vedno' }));
       const { body: second } = await wines.create(createWineInput({ name: 'Star' }));
       await editor.call('deleteWine', 204, { params: { id: first.id } });
-      const params = { id: (await findEntry(editor, 'wine', first.id)).id };
+      const params = { id: (await getEntry(editor, 'wine', first.id)).id };
       await guest.expectProblem('listBin', 'unauthenticated');
       await (await signInAs('queen')).expectProblem('listBin', 'forbidden');
       await editor.expectProblem('deleteFromBin', 'forbidden', { params });
@@ -122,7 +122,7 @@ panelTest.describe('[N3] a deleted wine', () => {
       expect(log.items[0]).toMatchObject({ action: 'purge', title: 'Za vedno 2021' });
 
       await editor.call('deleteWine', 204, { params: { id: second.id } });
-      const kept = await findEntry(editor, 'wine', second.id);
+      const kept = await getEntry(editor, 'wine', second.id);
       const purge = (days: number) =>
         runInCms(
           control,
@@ -132,7 +132,7 @@ panelTest.describe('[N3] a deleted wine', () => {
           Date.parse(kept.deletedAt) + days * 86_400_000,
         );
       await purge(29.9);
-      expect((await findEntry(editor, 'wine', second.id)).id).toBe(kept.id);
+      expect((await getEntry(editor, 'wine', second.id)).id).toBe(kept.id);
       await purge(30.1);
       await editor.expectProblem('restoreFromBin', 'not_found', { params: { id: kept.id } });
     },
@@ -145,11 +145,11 @@ panelTest.describe('[N3] a deleted wine', () => {
       const { body: wine } = await wines.create(createWineInput({ name: 'Brez vina' }));
       const { body: award } = await editor.call('createAward', 201, { body: awardFor(wine.slug, 'Bron') });
       await editor.call('deleteAward', 204, { params: { id: award.id } });
-      const entry = await findEntry(editor, 'award', award.id);
+      const entry = await getEntry(editor, 'award', award.id);
       await editor.call('deleteWine', 204, { params: { id: wine.id } });
       const refused = await editor.expectProblem('restoreFromBin', 'validation_failed', { params: { id: entry.id } });
       expect(refused.body.extensions.fields).toEqual({ wineSlug: 'Tega vina ni' });
-      expect((await findEntry(editor, 'award', award.id)).id).toBe(entry.id);
+      expect((await getEntry(editor, 'award', award.id)).id).toBe(entry.id);
       await admin.call('deleteFromBin', 204, { params: { id: entry.id } });
     },
   );
@@ -165,7 +165,7 @@ describe('[N3] the gallery', () => {
     image,
   });
   const IMAGE = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
-  const getAlbum = async ({ editor }: GalleryFixture, id: string | undefined) =>
+  const findAlbumId = async ({ editor }: GalleryFixture, id: string | undefined) =>
     (await editor.call('listGallery', 200, { query: { ...ALL, id: String(id) } })).body.items[0]?.albumId;
 
   galleryTest('an album comes back with those of its pictures that are in none since', async ({ gallery }) => {
@@ -175,9 +175,9 @@ describe('[N3] the gallery', () => {
     await gallery.editor.call('deleteAlbum', 204, { params: { id: album.id } });
     const change = { ...pictureIn(other.id, IMAGE), expectedVersion: moves?.version };
     await gallery.editor.call('updateGalleryItem', 200, { params: { id: String(moves?.id) }, body: change });
-    await restore(gallery.editor, (await findEntry(gallery.editor, 'album', album.id)).id);
-    expect(await getAlbum(gallery, stays?.id)).toBe(album.id);
-    expect(await getAlbum(gallery, moves?.id)).toBe(other.id);
+    await restore(gallery.editor, (await getEntry(gallery.editor, 'album', album.id)).id);
+    expect(await findAlbumId(gallery, stays?.id)).toBe(album.id);
+    expect(await findAlbumId(gallery, moves?.id)).toBe(other.id);
     const english = { query: { ...ALL, lang: 'en', id: String(stays?.id) } };
     expect((await gallery.editor.call('listGallery', 200, english)).body.items[0]?.albumId).toBe(album.id);
   });
@@ -188,7 +188,7 @@ describe('[N3] the gallery', () => {
     const { imageKey } = (await admin.call('getMedia', 200, { params: { id: mediaId } })).body;
     const [item] = await gallery.add([pictureIn(null, { storageFolder: 'Gallery', imageKey })]);
     await gallery.editor.call('deleteGalleryItem', 204, { params: { id: String(item?.id) } });
-    const entry = await findEntry(gallery.editor, 'gallery-item', String(item?.id));
+    const entry = await getEntry(gallery.editor, 'gallery-item', String(item?.id));
     expect(entry.image).toMatchObject({ imageKey });
     const usage = { entity: 'gallery-item', id: item?.id, title: 'Klet', field: 'bin', adminPath: '/admin/bin' };
     const { body: usages } = await admin.call('listMediaUsages', 200, { params: { id: mediaId } });

@@ -28,7 +28,7 @@ const writeRoutes = (): Promise<Write[]> =>
 const send = (method: string, path: string, headers: Record<string, string>, body = '{}'): Promise<Response> =>
   fetch(site + path, { method, headers: { 'content-type': 'application/json', ...headers }, body });
 
-async function getCode(answer: Response): Promise<string | undefined> {
+async function findCode(answer: Response): Promise<string | undefined> {
   const text = await answer.text();
   try {
     return (JSON.parse(text) as { extensions?: { code?: string } }).extensions?.code;
@@ -49,7 +49,7 @@ describe('[R20] [C1] a write that another site’s page makes', () => {
     for (const { method, path } of [...routes, { method: 'POST', path: '/no/such/path' }]) {
       for (const spelled of [path, upper(path), mixed(path), `${path}/`]) {
         const answer = await send(method, spelled, { origin: 'https://evil.example' });
-        expect([method, spelled, answer.status, await getCode(answer)]).toEqual([method, spelled, 403, 'cross_site']);
+        expect([method, spelled, answer.status, await findCode(answer)]).toEqual([method, spelled, 403, 'cross_site']);
       }
     }
   }, 600_000);
@@ -85,7 +85,7 @@ describe('[R20] [C1] a write that another site’s page makes', () => {
         '/content-manager/x',
       ]) {
         const answer = await send('POST', path, headers);
-        expect([headers, path, await getCode(answer)]).toEqual([headers, path, 'cross_site']);
+        expect([headers, path, await findCode(answer)]).toEqual([headers, path, 'cross_site']);
       }
     }
   });
@@ -104,7 +104,7 @@ describe('[R20] [C1] a write that another site’s page makes', () => {
       ['https://winery.example:8443', 'https', false],
     ] as const) {
       for (const path of ['/api/v1/auth/logout', '/admin/nothing']) {
-        const code = await getCode(await send('POST', path, { origin: new URL(origin).origin, ...asked(proto) }));
+        const code = await findCode(await send('POST', path, { origin: new URL(origin).origin, ...asked(proto) }));
         expect([origin, proto, path, code === 'cross_site']).toEqual([origin, proto, path, !isOurs]);
       }
     }

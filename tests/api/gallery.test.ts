@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject } from 'vitest';
 import { createUniqueName } from '../support/data/unique-name';
 import { test } from '../support/gallery-test';
-import { addDocument, findImageId, removeDocument } from '../support/data/documents';
+import { addDocument, getImageId, removeDocument } from '../support/data/documents';
 import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
@@ -52,7 +52,7 @@ describe('gallery', () => {
   });
 
   test('[L1] uses the requested language, and the library text where an item has none', async ({ guest }) => {
-    const image = await findImageId(control, 'Gallery', 'demo-vault.webp');
+    const image = await getImageId(control, 'Gallery', 'demo-vault.webp');
     const texts = { sl: { title: 'Naslov' }, en: {} };
     added.push(await addDocument(control, 'gallery-item', { image, published: true, year: 1999 }, texts));
     const { body: sl } = await guest.call('listGallery', 200, { query: { year: 1999, lang: 'sl' } });
@@ -74,7 +74,7 @@ describe('gallery', () => {
   });
 
   test('omits unpublished items and items without an image', async ({ guest, signInAs }) => {
-    const image = await findImageId(control, 'Gallery', 'demo-vault.webp');
+    const image = await getImageId(control, 'Gallery', 'demo-vault.webp');
     added.push(await addDocument(control, 'gallery-item', { image, published: false, year: 1998 }));
     added.push(await addDocument(control, 'gallery-item', { published: true, year: 1998 }));
     const query = { year: 1998, status: 'all' };

@@ -79,16 +79,16 @@ describe('[O7] [R103] lines of requests', () => {
     async (door, { signInAs }) => {
       const [id, field, isRequired] = door;
       const admin = await signInAs('admin');
-      const getFault = async (text: string) => {
+      const findFault = async (text: string) => {
         const input = { params: { id: 'nobody' }, query: { lang: 'en' }, body: bodyWith(field, text) };
         return (await admin.expectProblem(id, 'validation_failed', input)).body.extensions.fields?.[field];
       };
       for (const [what, text, message] of REFUSED) {
-        const fields = await getFault(text);
+        const fields = await findFault(text);
         // What the database cannot hold is named alone.
         expect(fields, what).toBe(message);
       }
-      for (const text of INVISIBLE) expect(await getFault(text)).toBe(isRequired ? REQUIRED : undefined);
+      for (const text of INVISIBLE) expect(await findFault(text)).toBe(isRequired ? REQUIRED : undefined);
     },
   );
 

@@ -258,7 +258,7 @@ test('an image replaced in the Strapi panel has new URLs too, and the file row o
   const panel = createPanelSession(inject('cmsUrl'), inject('panelToken'));
   const id = keep(await addImage(editor, 'Wines', await createPicture()));
   const old = await waitUntilProcessed(editor, id);
-  const getFile = async () => {
+  const findFile = async () => {
     const { results } = await panel.json<{ results: { id: number; documentId: string; url: string; name: string }[] }>(
       '/upload/files?sort=id:desc&pageSize=50',
     );
@@ -267,16 +267,16 @@ test('an image replaced in the Strapi panel has new URLs too, and the file row o
   const bytes = await createPicture(500, 400);
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'Nova klet.jpg');
-  await panel.json(`/upload?id=${(await getFile())?.id}`, { method: 'POST', body: form });
+  await panel.json(`/upload?id=${(await findFile())?.id}`, { method: 'POST', body: form });
   const item = await waitUntilProcessed(editor, id);
   expect(item).toMatchObject({ width: 500, version: 2, fileName: 'Nova klet.jpg' });
   expect(item.imageKey).not.toBe(old.imageKey);
-  const file = await getFile();
+  const file = await findFile();
   expect(file?.name).toBe('Nova klet.jpg');
   expect((await (await fetch(new URL(file?.url ?? '', inject('cmsUrl')))).arrayBuffer()).byteLength).toBe(bytes.length);
   expect(await getFiles(old)).toEqual([]);
 
   const body = await replacement(id, await createPicture(320, 240));
   await editor.call('registerMedia', 200, { body });
-  expect((await getFile())?.url, 'and the other way').toContain(body.imageKey);
+  expect((await findFile())?.url, 'and the other way').toContain(body.imageKey);
 });

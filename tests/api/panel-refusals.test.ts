@@ -120,8 +120,8 @@ const REFUSED: [what: string, uid: string, change: Change, column: string, messa
   ['a short password', STAFF, set({ password: 'short' }), 'password', ''],
 ];
 
-/** The document of a type that the panel lists first in Slovenian. */
-async function getDocument(uid: string): Promise<string | undefined> {
+/** Returns the id of the document that the panel lists first in Slovenian; `undefined` for a single type. */
+async function findDocumentId(uid: string): Promise<string | undefined> {
   if (SINGLES.has(uid)) return undefined;
   const rows = await readStoredRows(inject('cmsControlUrl'), uid);
   const row = rows.find(({ locale }) => locale === 'sl') ?? rows[0];
@@ -129,7 +129,7 @@ async function getDocument(uid: string): Promise<string | undefined> {
 }
 
 async function expectRefused(panel: PanelFixture, uid: string, change: Change): Promise<Record<string, string>> {
-  const documentId = await getDocument(uid);
+  const documentId = await findDocumentId(uid);
   const before = await readStoredRows(inject('cmsControlUrl'), uid);
   const form = await panel.form(uid, 'sl', documentId);
   const outcome = await panel.save(uid, 'sl', { ...form, ...change(form) }, documentId);

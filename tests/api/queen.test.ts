@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { createUniqueName } from '../support/data/unique-name';
 import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/single-test';
-import { addDocument, findImageId, removeDocument } from '../support/data/documents';
+import { addDocument, getImageId, removeDocument } from '../support/data/documents';
 import { setQueenFeature } from '../support/servers/feature-switch';
 import { countQueries } from '../support/servers/query-count';
 
@@ -64,7 +64,7 @@ describe('the Queen section under embargo', () => {
   const undo: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     undo.push(await setQueenFeature(control, { enabled: true, embargoDate: '2099-01-01', hardOff: false }));
-    const image = await findImageId(control, 'Queen', 'demo-queen-portrait.webp');
+    const image = await getImageId(control, 'Queen', 'demo-queen-portrait.webp');
     const add = async (...[type, fields]: [Parameters<typeof addDocument>[1], Record<string, string>]) => {
       const id = await addDocument(control, type, { published: true, ...fields });
       undo.push(() => removeDocument(control, type, id));

@@ -53,7 +53,7 @@ const countRows = (): Promise<Record<string, number>> =>
     null,
   );
 
-const getPrice = async (guest: ApiClient, slug: string): Promise<number | null> =>
+const findPrice = async (guest: ApiClient, slug: string): Promise<number | null> =>
   (await guest.call('getWine', 200, { params: { slug } })).body.price;
 
 describe('demo content', () => {
@@ -62,14 +62,14 @@ describe('demo content', () => {
     await seed('unfinished');
     expect(await countRows()).toEqual(before);
 
-    const formerPrice = (await getPrice(guest, 'pikolit-2022')) ?? 0;
+    const formerPrice = (await findPrice(guest, 'pikolit-2022')) ?? 0;
     await setPrice(41.5);
     await removeWine('merlot-2019');
     await seed('finished');
     await guest.expectProblem('getWine', 'not_found', { params: { slug: 'merlot-2019' } });
     await seed('unfinished');
-    expect(await getPrice(guest, 'merlot-2019')).toBeGreaterThan(0);
-    expect(await getPrice(guest, 'pikolit-2022')).toBe(41.5);
+    expect(await findPrice(guest, 'merlot-2019')).toBeGreaterThan(0);
+    expect(await findPrice(guest, 'pikolit-2022')).toBe(41.5);
     // The wine is created again, with an audit entry and a revision.
     expect(await countRows()).toEqual({
       ...before,

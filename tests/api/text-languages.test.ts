@@ -1,7 +1,7 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { readBothLanguages, saveBoth, toBilingualBody } from '../support/bilingual-test';
 import { createUniqueName } from '../support/data/unique-name';
-import { addDocument, findImageId, removeDocument } from '../support/data/documents';
+import { addDocument, getImageId, removeDocument } from '../support/data/documents';
 import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/gallery-test';
 
@@ -67,7 +67,7 @@ describe('[L1] the language of each text of a response', () => {
 
   test('is known for alternative texts too', async ({ guest }) => {
     const control = inject('cmsControlUrl');
-    const image = await findImageId(control, 'Gallery', 'demo-vault.webp');
+    const image = await getImageId(control, 'Gallery', 'demo-vault.webp');
     const year = 1851;
     const texts = { sl: { title: 'Naslov', alt: 'Klet' }, en: { title: 'Title' } };
     const id = await addDocument(control, 'gallery-item', { image, published: true, year }, texts);

@@ -6,12 +6,12 @@ import { test } from '../support/api-test';
 import { createUniqueWord } from '../support/data/unique-name';
 import { countInboxItem } from '../support/inbox-item';
 import { runInCms } from '../support/servers/cms-control';
-import { addExperience, askForVisit, findSlots, findVisit } from '../support/visit-test';
+import { addExperience, askForVisit, findSlots, getVisit } from '../support/visit-test';
 
 const inDays = (days: number): string => addDays(getWineryDay(new Date()), days);
 
-/** Finds a day from a day on that is closed for a reason. */
-async function findClosedDay(guest: ApiClient, reason: string, from: string): Promise<string> {
+/** Returns the first day from a day on that is closed for a reason. */
+async function getClosedDay(guest: ApiClient, reason: string, from: string): Promise<string> {
   const { body } = await guest.call('getAvailability', 200, { query: { from, to: addDays(from, 61) } });
   return body.days.find(({ closed }) => closed === reason)?.date ?? '';
 }
@@ -27,7 +27,7 @@ describe('[R82] [K8] a request for a visit', () => {
     const experience = { slug, title };
     expect(status).toBe(202);
     expect(answer).toEqual({ accepted: true, ...understood, experience, state: 'New', reply: 'phone' });
-    const stored = await findVisit(editor, email);
+    const stored = await getVisit(editor, email);
     expect(stored).toMatchObject({ ...understood, experience, state: 'New', source: 'site', mail: 'none' });
     const heldHours = (Date.parse(stored.heldUntil ?? '') - Date.parse(stored.createdAt)) / 3_600_000;
     expect(Math.round(heldHours)).toBe(48);
@@ -46,7 +46,7 @@ describe('[R82] [K8] a request for a visit', () => {
     const [slot] = await findSlots(guest, slug);
     const { answer, email } = await askForVisit(guest, { experience: slug, start: slot?.start ?? '', people: 8 });
     expect(answer).toMatchObject({ state: 'Confirmed' });
-    expect(await findVisit(editor, email)).toMatchObject({ state: 'Confirmed', heldUntil: null });
+    expect(await getVisit(editor, email)).toMatchObject({ state: 'Confirmed', heldUntil: null });
     expect((await findSlots(guest, slug))[0]?.places).toBe(0);
   });
 
@@ -63,8 +63,8 @@ describe('[R82] [K8] a request for a visit', () => {
       expect(status).toBe(400);
       return fields;
     };
-    const weekday = await findClosedDay(guest, 'weekday', inDays(9));
-    const holiday = await findClosedDay(guest, 'holiday', inDays(20).slice(0, 5) + '12-20');
+    const weekday = await getClosedDay(guest, 'weekday', inDays(9));
+    const holiday = await getClosedDay(guest, 'holiday', inDays(20).slice(0, 5) + '12-20');
     for (const day of [weekday, ...(holiday ? [holiday] : [])])
       expect(await refuse({ date: day })).toEqual({ date: 'We are closed that day' });
     const today = await refuse({ date: inDays(0) });
@@ -92,7 +92,7 @@ describe('[R97] [F2] staff', () => {
     const [first, second] = await findSlots(guest, slug);
     const { email } = await askForVisit(guest, { experience: slug, start: first?.start ?? '', people: 5 });
     expect(await countInboxItem(editor, 'visitRequests')).toBeGreaterThan(0);
-    const { id } = await findVisit(editor, email);
+    const { id } = await getVisit(editor, email);
     const params = { id };
     const change = async (body: object) =>
       (await editor.call('updateVisit', 200, { params, body: { staffNote: '', ...body } as never })).body;
@@ -171,7 +171,7 @@ test('[F2] [F4] a visit keeps to the places and the duration of its experience u
   const [first, second] = await findSlots(guest, experience.slug);
   const start = first?.start ?? '';
   const { email } = await askForVisit(guest, { experience: experience.slug, start });
-  const { id } = await findVisit(editor, email);
+  const { id } = await getVisit(editor, email);
   const params = { id };
   await editor.call('updateVisit', 200, { params, body: { state: 'Declined', staffNote: '' } });
   const other = await askForVisit(guest, { experience: experience.slug, start });

@@ -10,7 +10,7 @@ import { downloadFile } from '../support/generated-file-test';
 import { findInboxItem } from '../support/inbox-item';
 import { runInCms } from '../support/servers/cms-control';
 import { askForVisit } from '../support/visit-test';
-import { findOpenDay } from '../support/data/visit-request';
+import { getOpenDay } from '../support/data/visit-request';
 
 const control = inject('cmsControlUrl');
 const PAGE_SIZE = 100;
@@ -28,7 +28,7 @@ async function listGroup(editor: ApiClient, group: VisitGroup) {
 
 /** Requests of the test's own, the oldest first; returns their ids in this order. */
 async function requestVisits(guest: ApiClient, editor: ApiClient, count: number): Promise<string[]> {
-  const date = await findOpenDay(guest);
+  const date = await getOpenDay(guest);
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const { email } = await askForVisit(guest, { date });

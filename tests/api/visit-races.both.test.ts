@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { getWineryDay } from '#contract/visibility';
 import { test } from '../support/api-test';
-import { addExperience, askForVisit, findSlots, findVisit } from '../support/visit-test';
+import { addExperience, askForVisit, findSlots, getVisit } from '../support/visit-test';
 
 describe('[F2] [R82] the last place', () => {
   test('is given once to requests that come at once', async ({ guest, signInAs }) => {
@@ -36,7 +36,7 @@ describe('[F2] [R82] the last place', () => {
     }
     const visits = [];
     for (const email of emails) {
-      const { id } = await findVisit(editor, email);
+      const { id } = await getVisit(editor, email);
       const body = { state: 'Declined', staffNote: '' } as const;
       visits.push((await editor.call('updateVisit', 200, { params: { id }, body })).body);
     }
@@ -48,7 +48,7 @@ describe('[F2] [R82] the last place', () => {
       });
     const statuses = await Promise.all(visits.map(async ({ id }) => (await confirm(id)).status));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const states = await Promise.all(emails.map(async (email) => (await findVisit(editor, email)).state));
+    const states = await Promise.all(emails.map(async (email) => (await getVisit(editor, email)).state));
     expect(states.toSorted()).toEqual(['Confirmed', 'Declined']);
   });
 });

@@ -5,7 +5,7 @@ import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
 import { setClock } from '../support/servers/move-clock';
 import { createUniqueWord } from '../support/data/unique-name';
-import { findOpenDay } from '../support/data/visit-request';
+import { getOpenDay } from '../support/data/visit-request';
 import { freezeClock } from '../support/freeze-clock';
 import { createVisitFormToken } from '../support/create-visit-form-token';
 
@@ -20,7 +20,7 @@ let token = '';
 /** A day on which visits are taken. */
 let openDay = '';
 beforeAll(async () => {
-  openDay = await findOpenDay(new ApiClient(inject('cmsUrl')));
+  openDay = await getOpenDay(new ApiClient(inject('cmsUrl')));
   token = await createVisitFormToken(inject('cmsUrl'), control);
 });
 

@@ -75,7 +75,7 @@ const findMoving = (page: Page): Promise<string[]> =>
  * Replaces the first word of each text with one of 50 letters; returns the elements that stand out of the
  * page then.
  */
-const findWidened = (page: Page) =>
+const widenTexts = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     let changed = 0;
@@ -90,8 +90,8 @@ const findWidened = (page: Page) =>
     }
     const limit = document.documentElement.clientWidth;
     const wide = [...document.querySelectorAll('body *')].filter((element) => {
-      const isSwiped = element.closest('.gallery-strip, .album-nav');
-      return !isSwiped && element.checkVisibility() && element.getBoundingClientRect().right > limit + 1;
+      const scroller = element.closest('.gallery-strip, .album-nav');
+      return !scroller && element.checkVisibility() && element.getBoundingClientRect().right > limit + 1;
     });
     const names = wide.map((element) => `${element.tagName} ${element.className.toString().slice(0, 60)}`);
     return { changed, names, width: document.documentElement.scrollWidth };
@@ -173,7 +173,7 @@ for (const language of ['sl', 'en'] as const) {
         await checkAdaptations(page, url);
         if (!accountUrls.includes(url)) await checkPaper(page, url, house);
         await page.setViewportSize(PHONE);
-        const { changed, names, width } = await findWidened(page);
+        const { changed, names, width } = await widenTexts(page);
         expect.soft(changed, url).toBeGreaterThan(0);
         expect.soft([width, names], `${url} with long words`).toEqual([PHONE.width, []]);
       });

@@ -9,12 +9,12 @@ const QUIET_MS = 1_000;
  */
 
 /**
- * Returns the kind of a transferred resource; prefetched files count too.
+ * Returns the kind of a transferred resource, or `null` for other kinds; prefetched files count too.
  *
  * @param {string} mimeType
  * @returns {'script' | 'style' | 'document' | 'image' | null}
  */
-function getTransferKind(mimeType) {
+function findTransferKind(mimeType) {
   if (/javascript/.test(mimeType)) return 'script';
   if (mimeType === 'text/css') return 'style';
   if (mimeType === 'text/html') return 'document';
@@ -38,7 +38,7 @@ export async function countTransfers(page) {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     weight.total += encodedDataLength;
-    const kind = getTransferKind(mimeTypes.get(requestId) ?? '');
+    const kind = findTransferKind(mimeTypes.get(requestId) ?? '');
     if (kind) weight[kind] += encodedDataLength;
   });
   return weight;

@@ -12,7 +12,7 @@ import {
 } from '../support/servers/backup-command';
 import { createBackupFolder, startCmsOnInstallation } from '../support/backup-test';
 import { loadSqlite } from '../support/data/dump-sqlite';
-import { findFreePort } from '../support/servers/find-free-port';
+import { getFreePort } from '../support/servers/get-free-port';
 import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../support/servers/installation';
 import { mountSmallDisk } from '../support/servers/small-disk';
 
@@ -89,7 +89,7 @@ describe('[B1] errors are reported in one line', () => {
     const disk = mountSmallDisk(4);
     onTestFinished(disk.remove);
     expect(await readBackupCommandError(['backup', disk.path], source.env)).toMatch(/^There is no space left: ENOSPC/);
-    const endpoint = `http://127.0.0.1:${await findFreePort()}`;
+    const endpoint = `http://127.0.0.1:${await getFreePort()}`;
     const store = { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY_ID: 'a', BACKUP_S3_SECRET_ACCESS_KEY: 'b' };
     expect(await readBackupCommandError(['backup', 's3://backups/site'], { ...source.env, ...store })).toContain(
       'nothing answers at',
@@ -120,7 +120,7 @@ describe('[B1] errors are reported in one line', () => {
         response.end();
       });
     });
-    const port = await findFreePort();
+    const port = await getFreePort();
     server.listen(port, '127.0.0.1');
     onTestFinished(() => void server.close());
     const env = { ...source.env, BACKUP_ALERT_URL: `http://127.0.0.1:${port}/` };

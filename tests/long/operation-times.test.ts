@@ -7,7 +7,7 @@ import { HOSTILE_UPLOADS } from '../support/data/hostile-pictures';
 import { storeObject } from '../support/data/stored-objects';
 import { createWineInput } from '../support/data/wine-input';
 import { startPurgedSite } from '../support/purge-test';
-import { findFreePort } from '../support/servers/find-free-port';
+import { getFreePort } from '../support/servers/get-free-port';
 import { type RunningSite, startSite } from '../support/servers/start-site';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 
@@ -17,7 +17,7 @@ let site: RunningSite;
 let ports: { web: number; cms: number };
 let admin: ApiClient;
 beforeAll(async () => {
-  ports = { web: await findFreePort(), cms: await findFreePort() };
+  ports = { web: await getFreePort(), cms: await getFreePort() };
   site = await startSite({ env: { METRICS_PORT: String(ports.web), CMS_METRICS_PORT: String(ports.cms) } });
   admin = await new ApiClient(site.cms.url).signIn(STAFF_ADMIN);
 }, 240_000);

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { PROJECT_ROOT } from '../support/paths';
-import { findFreePort } from '../support/servers/find-free-port';
+import { getFreePort } from '../support/servers/get-free-port';
 import { watchPeakMemory } from '../support/servers/peak-memory';
 import { runStartCommand } from '../support/servers/start-command';
 
@@ -38,8 +38,8 @@ beforeAll(async () => {
   env = {
     PATH: bin,
     DATA_DIR: join(folder, 'data'),
-    PORT: String(await findFreePort()),
-    CMS_PORT: String(await findFreePort()),
+    PORT: String(await getFreePort()),
+    CMS_PORT: String(await getFreePort()),
     STAFF_EMAIL: ADMIN.email,
     STAFF_PASSWORD: ADMIN.password,
   };

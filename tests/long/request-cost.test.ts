@@ -15,7 +15,7 @@ import { parseOperations } from '../support/fuzz/request';
 let measured: MeasuredSite | undefined;
 afterEach(() => measured?.stop());
 
-async function findNames(cmsUrl: string): Promise<KnownNames> {
+async function readKnownNames(cmsUrl: string): Promise<KnownNames> {
   const client = new ApiClient(cmsUrl);
   const [wines, labels] = await Promise.all([client.call('listWines', 200), client.call('listPublishedLabels', 200)]);
   const [wine] = wines.body.items;
@@ -41,7 +41,7 @@ const readOperations = async ({ site }: MeasuredSite) =>
 describe('[R60] [R63] [O1] CPU time of one request on the main thread', () => {
   test('is at most 50 ms for the API without a sign-in', async () => {
     const slow = await findSlowRoutes('api', async (site) =>
-      createApiRoutes(await readOperations(site), await findNames(site.site.cms.url)),
+      createApiRoutes(await readOperations(site), await readKnownNames(site.site.cms.url)),
     );
     expect(slow).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('[R60] [R63] [O1] CPU time of one request on the main thread', () => {
   });
 
   test('is at most 50 ms for pages, forms, labels and files of the web server', async () => {
-    const slow = await findSlowRoutes('web', async ({ site }) => createWebRoutes(await findNames(site.cms.url)));
+    const slow = await findSlowRoutes('web', async ({ site }) => createWebRoutes(await readKnownNames(site.cms.url)));
     expect(slow).toEqual([]);
   });
 

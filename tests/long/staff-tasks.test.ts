@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createVisitFormToken } from '../support/create-visit-form-token';
 import { createPngFile } from '../support/data/picture-files';
 import { createUniqueWord } from '../support/data/unique-name';
-import { findOpenDay } from '../support/data/visit-request';
+import { getOpenDay } from '../support/data/visit-request';
 import { createWineInput } from '../support/data/wine-input';
 import { expectPage, openStaffDesk } from '../support/staff-hand';
 
@@ -122,7 +122,7 @@ test('a visit confirmed', async () => {
   const { url, cms } = getSite();
   const word = createUniqueWord();
   const token = await createVisitFormToken(url, cms.controlUrl);
-  const date = await findOpenDay(getAdmin());
+  const date = await getOpenDay(getAdmin());
   const person = { name: `Ana ${word}`, email: `${word}@example.com`, phone: '+386 1 555 01 10' };
   await getAdmin().call('requestVisit', 202, { body: { date, people: 3, language: 'en', ...person, token } });
   await measure({ name: 'answer a visit', most: 3 }, async (hand) => {

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { createDatabase } from '../support/servers/database';
-import { findFreePort } from '../support/servers/find-free-port';
+import { getFreePort } from '../support/servers/get-free-port';
 import { CONFIGURATION_EXIT_CODE, readStartupError, runMain, type MainProcess } from '../support/servers/run-main';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 import { openTcpGate } from '../support/servers/tcp-gate';
@@ -76,7 +76,7 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
   );
 
   test('no response for 30 s: database, host, store', async () => {
-    const [nobody, store] = [await findFreePort(), `http://127.0.0.1:${await findFreePort()}`];
+    const [nobody, store] = [await getFreePort(), `http://127.0.0.1:${await getFreePort()}`];
     const s3 = { STORAGE: 's3', S3_BUCKET: 'winery', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     const started = Date.now();
     expect(

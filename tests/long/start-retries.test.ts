@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../support/servers/database';
-import { findFreePort } from '../support/servers/find-free-port';
+import { getFreePort } from '../support/servers/get-free-port';
 import { mountSmallDisk } from '../support/servers/small-disk';
 import { childPids, readStoredLabelCode, runStartCommand, type StartCommand } from '../support/servers/start-command';
 import { openTcpGate } from '../support/servers/tcp-gate';
@@ -22,7 +22,7 @@ interface Installation {
 async function createInstallation(env: Record<string, string> = {}, folder?: string): Promise<Installation> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'winery-retries-'));
   if (folder === undefined) onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const [port, cmsPort] = [await findFreePort(), await findFreePort()];
+  const [port, cmsPort] = [await getFreePort(), await getFreePort()];
   const own = { DATA_DIR: dataDir, PORT: String(port), CMS_PORT: String(cmsPort), DEMO: 'on' };
   return { env: { ...own, ...env }, dataDir, site: `http://127.0.0.1:${port}` };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../support/paths';
-import { findFreePort } from '../support/servers/find-free-port';
+import { getFreePort } from '../support/servers/get-free-port';
 import { childPids, readStoredLabelCode, runStartCommand, type StartCommand } from '../support/servers/start-command';
 
 const BLOCK = join(PROJECT_ROOT, 'tests', 'support', 'servers', 'block-on-request.mjs');
@@ -18,7 +18,7 @@ let command: StartCommand;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'winery-supervision-'));
-  const [port, cmsPort] = [await findFreePort(), await findFreePort()];
+  const [port, cmsPort] = [await getFreePort(), await getFreePort()];
   site = `http://127.0.0.1:${port}`;
   cmsUrl = `http://127.0.0.1:${cmsPort}`;
   const NODE_OPTIONS = `--import=${BLOCK}`;

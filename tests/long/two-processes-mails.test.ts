@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { findOpenDay } from '../support/data/visit-request';
+import { getOpenDay } from '../support/data/visit-request';
 import { killAtSteps } from '../support/servers/kill-at-steps';
 import { type MailServer, startMailServer } from '../support/servers/mail-server';
 import { type CmsPair, startCmsPair } from '../support/servers/start-pair';
@@ -47,7 +47,7 @@ const lookLater = (email: string): Promise<void> =>
 
 let asked = 0;
 const ask = async (email: string): Promise<void> => {
-  const date = await findOpenDay(new ApiClient(living().url));
+  const date = await getOpenDay(new ApiClient(living().url));
   const body = { date, people: 4, language: 'en', name: 'Gostja', email, token };
   const headers = { 'x-forwarded-for': `10.30.0.${(asked += 1)}` };
   await new ApiClient(living().url).call('requestVisit', 202, { body, headers });

@@ -14,7 +14,7 @@ interface Chunk {
 }
 const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
 
-const findChunk = (key: string): Chunk => {
+const getChunk = (key: string): Chunk => {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`The build has no ${key}`);
   return chunk;
@@ -33,10 +33,10 @@ function scriptBytes(entries: readonly string[]): number {
   const load = (key: string): void => {
     if (loaded.has(key)) return;
     loaded.add(key);
-    findChunk(key).imports?.forEach(load);
+    getChunk(key).imports?.forEach(load);
   };
   entries.forEach(load);
-  return [...loaded].reduce((sum, key) => sum + wireBytes(findChunk(key).file), 0);
+  return [...loaded].reduce((sum, key) => sum + wireBytes(getChunk(key).file), 0);
 }
 const wireBytes = (file: string): number => statSync(join(CLIENT, `${file}.br`)).size;
 
@@ -74,7 +74,7 @@ describe('the budgets of what browsers load', () => {
   });
 
   it('the styles that the staff area adds: 9.1 kB', () => {
-    const styles = findChunk('src/app/pages/staff/admin-layout.tsx').css ?? [];
+    const styles = getChunk('src/app/pages/staff/admin-layout.tsx').css ?? [];
     expect(styles).not.toEqual([]);
     expect(styles.reduce((sum, file) => sum + wireBytes(file), 0)).toBeLessThanOrEqual(9_100);
   });

@@ -58,16 +58,16 @@ const isSharp = ({ drawnPx, filePx, originalPx }: VisibleImage): boolean =>
 const isWasteful = ({ drawnPx, filePx }: VisibleImage): boolean => filePx > 2 * drawnPx && filePx > NARROWEST_PX;
 
 /** Finds public paths: those with images, and others. */
-async function findPublicPaths(siteUrl: string): Promise<{ pictured: string[]; others: string[] }> {
+async function listPublicPaths(siteUrl: string): Promise<{ pictured: string[]; others: string[] }> {
   const api = new ApiClient(siteUrl);
   const wines = (await api.call('listWines', 200)).body.items;
   const items = (await api.call('listGallery', 200)).body.items;
-  const findShape = (isWide: boolean) => items.find(({ image }) => image.width > image.height === isWide)?.id ?? 'none';
+  const getShape = (isWide: boolean) => items.find(({ image }) => image.width > image.height === isWide)?.id ?? 'none';
   const label = wines.find((wine) => wine.label)?.label?.code;
   const pictured = ['/', '/wines', `/wines/${wines[0]?.slug ?? ''}`, '/gallery', '/queen', '/about'];
   const plain = Object.values(pages).filter(({ path }) => !path.includes(':') && !pictured.includes(path));
   return {
-    pictured: [...pictured, `/gallery?picture=${findShape(true)}`, `/gallery?picture=${findShape(false)}`],
+    pictured: [...pictured, `/gallery?picture=${getShape(true)}`, `/gallery?picture=${getShape(false)}`],
     others: [...plain.map(({ path }) => path), '/no-such-page', ...(label === undefined ? [] : [`/l/${label}`])],
   };
 }
@@ -109,4 +109,4 @@ export async function findBadlySizedImages(
 
 /** Runs `findBadlySizedImages` for all public pages. */
 export const findBadlySizedPublicImages = async (browser: Browser, siteUrl: string, screen: Screen) =>
-  findBadlySizedImages(browser, siteUrl, screen, await findPublicPaths(siteUrl));
+  findBadlySizedImages(browser, siteUrl, screen, await listPublicPaths(siteUrl));

@@ -60,8 +60,8 @@ export async function askForVisit(guest: ApiClient, values: Partial<VisitRequest
   return { status: response.status, answer, fields: answer.extensions?.fields, email: body.email };
 }
 
-/** Finds the stored visit of a mailbox. */
-export async function findVisit(editor: ApiClient, email: string) {
+/** Returns the stored visit of an e-mail address. */
+export async function getVisit(editor: ApiClient, email: string) {
   const { body } = await editor.call('listVisits', 200, { query: { pageSize: 100 } });
   const found = body.items.find((item) => item.email === email);
   if (!found) throw new Error(`no visit of ${email}`);

@@ -9,7 +9,7 @@ import {
   makeSecrets,
   readComposeFile,
 } from '../../support/servers/compose-file';
-import { findFreePort } from '../../support/servers/find-free-port';
+import { getFreePort } from '../../support/servers/get-free-port';
 import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../../support/servers/installation';
 import {
   type NativeContainer,
@@ -73,7 +73,7 @@ beforeAll(async () => {
   cleanUps.push(source.drop);
   makeSecrets(folder);
   const numbers = [1337, 3000, 9464, 9465];
-  const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await findFreePort()])));
+  const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await getFreePort()])));
   const local = (name: string): [string, string] => [`/${name}`, join(folder, name)];
   const paths = Object.fromEntries(['data', 'labels', 'assets', 'backups'].map(local));
   for (const path of Object.values(paths)) mkdirSync(path);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runDoctor } from '../../support/servers/doctor-command';
-import { findFreePort } from '../../support/servers/find-free-port';
+import { getFreePort } from '../../support/servers/get-free-port';
 import { startMailServer } from '../../support/servers/mail-server';
 import { createTestFolder } from '../../support/servers/run-main';
 
@@ -39,7 +39,7 @@ describe('[R114] [B4] the doctor sees', () => {
   });
 
   test('a mail server that is dead, and one that is well', async () => {
-    const port = await findFreePort();
+    const port = await getFreePort();
     const env = { DATA_DIR: createTestFolder(), SMTP_URL: `smtp://ana:secret-word@127.0.0.1:${port}` };
     const { all, texts } = await runDoctor(env);
     expect(texts('fault', 'mail')).toEqual([

@@ -7,7 +7,7 @@ import { scrapeMetrics } from '../../support/clients/scrape';
 import { findInboxItem } from '../../support/inbox-item';
 import { readVersion, requestDue, startAddress } from '../../support/label-addresses';
 import { PROJECT_ROOT } from '../../support/paths';
-import { findFreePort } from '../../support/servers/find-free-port';
+import { getFreePort } from '../../support/servers/get-free-port';
 import { STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 
 interface AlertFile {
@@ -15,7 +15,7 @@ interface AlertFile {
 }
 
 test('[R211] failing labels of a public site are in the inbox, in a metric that an alert reads, and in the log', async () => {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const cms = await startCms({ env: { ELABEL_ORIGIN: 'https://labels.example.com', CMS_METRICS_PORT: String(port) } });
   onTestFinished(() => cms.stop());
   const admin = new ApiClient(cms.url);

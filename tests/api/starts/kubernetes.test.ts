@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { findFreePort } from '../../support/servers/find-free-port';
+import { getFreePort } from '../../support/servers/get-free-port';
 import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../../support/servers/installation';
 import {
   type KubernetesContainer,
@@ -45,7 +45,7 @@ const running: NativeContainer[] = [];
 const suffix = folder.slice(-6).toLowerCase();
 let [source, target]: (Cluster | undefined)[] = [];
 
-function findContainer(workload: string): KubernetesContainer {
+function getContainer(workload: string): KubernetesContainer {
   const found = containers.find((container) => container.workload === workload);
   if (!found) throw new Error(`deploy/kubernetes: no ${workload}`);
   return found;
@@ -100,7 +100,7 @@ const toSpec = ({ image, command, env }: KubernetesContainer) => ({
 
 /** Runs the command of a job to its end, as written. */
 function runJob(workload: string, cluster: Cluster | undefined, more: readonly string[] = []) {
-  const container = findContainer(workload);
+  const container = getContainer(workload);
   executed.add(`${workload} command`);
   const spec = toSpec(container);
   return runNativeContainer({ ...spec, command: [...spec.command, ...more] }, cluster?.translation ?? NO_CLUSTER);
@@ -110,7 +110,7 @@ const NO_CLUSTER: Translation = { paths: {}, ports: {}, texts: {} };
 
 /** Starts a deployment and sends the requests of its probes until each has returned 2xx. */
 async function startDeployment(workload: string, cluster: Cluster): Promise<NativeContainer> {
-  const container = findContainer(workload);
+  const container = getContainer(workload);
   const started = startNativeContainer(toSpec(container), cluster.translation);
   running.push(started);
   executed.add(`${workload} command`);
@@ -134,7 +134,7 @@ beforeAll(async () => {
   const stores = await ensureStores();
   cleanUps.push(stores.stop);
   const numbers = [1337, 3000, 9464, 9465];
-  const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await findFreePort()])));
+  const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await getFreePort()])));
   [source, target] = [await createCluster('source', ports, stores), await createCluster('target', ports, stores)];
 }, 300_000);
 afterAll(async () => {
@@ -240,7 +240,7 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
       source?.setSecret('backup-key', RECIPIENT);
       source?.setSecret('backup-s3-secret-access-key', S3_KEYS.S3_SECRET_ACCESS_KEY);
       const [, command = ''] = /value: \['node', (.*)\]/.exec(readKubernetesReadme()) ?? [];
-      const spec = toSpec(findContainer('CronJob/backup'));
+      const spec = toSpec(getContainer('CronJob/backup'));
       const made = await runNativeContainer(
         { ...spec, command: ['node', ...command.split(', ').map((part) => part.slice(1, -1))] },
         source?.translation ?? NO_CLUSTER,

@@ -8,7 +8,7 @@ import { ApiClient } from '../../support/clients/api-client';
 import { createNoiseImage } from '../../support/media-test';
 import { startSite, type RunningSite } from '../../support/servers/start-site';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
-import { findFreePort } from '../../support/servers/find-free-port';
+import { getFreePort } from '../../support/servers/get-free-port';
 import { runSuccessfulBackupCommand } from '../../support/servers/backup-command';
 import { readEnvironment } from '../../support/servers/installation';
 import { PROJECT_ROOT } from '../../support/paths';
@@ -32,7 +32,7 @@ interface AlertRule {
 let site: RunningSite;
 let ports: { web: number; cms: number };
 beforeAll(async () => {
-  ports = { web: await findFreePort(), cms: await findFreePort() };
+  ports = { web: await getFreePort(), cms: await getFreePort() };
   site = await startSite({
     database: inject('database'),
     storage: inject('storage'),

@@ -3,7 +3,7 @@ import { ApiClient } from '../../support/clients/api-client';
 import { createPanelSession, createPanelToken } from '../../support/clients/panel-session';
 import { createStaff } from '../../support/data/staff';
 import { createUniqueWord } from '../../support/data/unique-name';
-import { findOpenDay } from '../../support/data/visit-request';
+import { getOpenDay } from '../../support/data/visit-request';
 import { createVisitFormToken } from '../../support/create-visit-form-token';
 import type { MailServer, ReceivedMail } from '../../support/servers/mail-server';
 import { SITE, test } from '../../support/public-site-test';
@@ -21,7 +21,7 @@ let date = '';
 test.beforeAll(async ({ mail: mailServer, cms: started }) => {
   [mail, cms] = [mailServer, started];
   token = await createVisitFormToken(cms.url, cms.controlUrl);
-  date = await findOpenDay(new ApiClient(cms.url));
+  date = await getOpenDay(new ApiClient(cms.url));
 });
 
 let asked = 0;

@@ -11,7 +11,7 @@ import {
   type Owner,
 } from '../../support/public-site-test';
 
-const getFields = async (owner: Owner, id: 'createPasskey' | 'startPasskeyCreation', body: unknown) =>
+const findFields = async (owner: Owner, id: 'createPasskey' | 'startPasskeyCreation', body: unknown) =>
   (await owner.client.expectProblem(id, 'validation_failed', { body, query: { lang: 'en' } })).body.extensions.fields;
 
 const FAILED = { passkey: 'The passkey could not be verified. Please try again.' };
@@ -33,8 +33,8 @@ describe('[A10] adding a passkey', () => {
 
   test('refuses a wrong or missing password', async ({ newOwner }) => {
     const owner = await newOwner();
-    expect(await getFields(owner, 'startPasskeyCreation', {})).toEqual({ currentPassword: 'Required' });
-    expect(await getFields(owner, 'startPasskeyCreation', { currentPassword: 'wrong-one' })).toEqual({
+    expect(await findFields(owner, 'startPasskeyCreation', {})).toEqual({ currentPassword: 'Required' });
+    expect(await findFields(owner, 'startPasskeyCreation', { currentPassword: 'wrong-one' })).toEqual({
       currentPassword: 'The password is wrong',
     });
   });
@@ -42,10 +42,10 @@ describe('[A10] adding a passkey', () => {
   test('takes an existing passkey of the user instead of the password, and no other', async ({ newOwner }) => {
     const [owner, other] = [await newOwner(['editor'], true), await newOwner(['editor'], true)];
     const foreign = await signChallenge(owner.client, other.authenticator);
-    expect(await getFields(owner, 'startPasskeyCreation', { passkey: foreign })).toEqual(FAILED);
+    expect(await findFields(owner, 'startPasskeyCreation', { passkey: foreign })).toEqual(FAILED);
     const passkey = await signChallenge(owner.client, owner.authenticator);
     await owner.client.call('startPasskeyCreation', 200, { body: { passkey } });
-    expect(await getFields(owner, 'startPasskeyCreation', { passkey }), 'a second time').toEqual(FAILED);
+    expect(await findFields(owner, 'startPasskeyCreation', { passkey }), 'a second time').toEqual(FAILED);
   });
 
   test('refuses another origin, site or challenge, and an unverified user', async ({ newOwner }) => {
@@ -57,7 +57,7 @@ describe('[A10] adding a passkey', () => {
       { isVerified: false },
     ]) {
       const passkey = owner.authenticator.create(await startCreation(owner), deviation);
-      expect(await getFields(owner, 'createPasskey', { name: 'X', passkey }), JSON.stringify(deviation)).toEqual(
+      expect(await findFields(owner, 'createPasskey', { name: 'X', passkey }), JSON.stringify(deviation)).toEqual(
         FAILED,
       );
     }
@@ -69,10 +69,10 @@ describe('[A10] adding a passkey', () => {
     const passkey = owner.authenticator.create(await startCreation(owner));
     const cookie = owner.client.cookies.get('winery_passkey_create') ?? '';
     other.client.cookies.set('winery_passkey_create', cookie);
-    expect(await getFields(other, 'createPasskey', { name: 'X', passkey })).toEqual(FAILED);
+    expect(await findFields(other, 'createPasskey', { name: 'X', passkey })).toEqual(FAILED);
     await owner.client.call('createPasskey', 201, { body: { name: 'X', passkey } });
     owner.client.cookies.set('winery_passkey_create', cookie);
-    expect(await getFields(owner, 'createPasskey', { name: 'X', passkey })).toEqual(FAILED);
+    expect(await findFields(owner, 'createPasskey', { name: 'X', passkey })).toEqual(FAILED);
   });
 
   test('allows ten', async ({ newOwner }) => {
@@ -82,7 +82,7 @@ describe('[A10] adding a passkey', () => {
       await addPasskey(owner);
     }
     const passkey = new SoftwareAuthenticator(SITE).create(await startCreation(owner));
-    expect(await getFields(owner, 'createPasskey', { name: 'X', passkey })).toEqual({
+    expect(await findFields(owner, 'createPasskey', { name: 'X', passkey })).toEqual({
       name: 'At most 10 passkeys; remove one first',
     });
   });

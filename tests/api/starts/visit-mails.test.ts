@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
 import { test } from '../../support/api-test';
 import { createVisitFormToken } from '../../support/create-visit-form-token';
-import { findOpenDay } from '../../support/data/visit-request';
+import { getOpenDay } from '../../support/data/visit-request';
 import { createUniqueNetwork, createUniqueWord } from '../../support/data/unique-name';
 import { findInboxItem } from '../../support/inbox-item';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   cms = await startCms({ database: inject('database'), storage: inject('storage'), env: getEnvironment() });
   token = await createVisitFormToken(cms.url, cms.controlUrl);
-  date = await findOpenDay(new ApiClient(cms.url));
+  date = await getOpenDay(new ApiClient(cms.url));
 }, 300_000);
 afterAll(async () => {
   await cms.stop();

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 /** The times of the first two days with times, on which visits may be; each test takes days of its own. */
 let nextDay = addDays(getWineryDay(new Date()), 10);
-async function findDays(): Promise<[string, string]> {
+async function getDays(): Promise<[string, string]> {
   const query = { experience, people: 2, from: nextDay, to: addDays(nextDay, 30) };
   const { body } = await staff.call('getAvailability', 200, { query });
   const [first, second] = body.days.filter(({ slots }) => slots.length > 0).map(({ slots }) => slots[0]?.start ?? '');
@@ -83,7 +83,7 @@ const findReminders = (email: string): ReceivedMail[] =>
 const countReminders = (email: string): number => findReminders(email).length;
 describe('[F3] reminders of visits', () => {
   test('are sent once, from nine on the day before, in the language of the guest and without an invitation', async () => {
-    const [start] = await findDays();
+    const [start] = await getDays();
     const visits = { sl: await enterVisit(start, 'sl'), en: await enterVisit(start, 'en') };
     await sweepBefore(start, '08:59');
     expect(countReminders(visits.sl.email)).toBe(0);
@@ -97,7 +97,7 @@ describe('[F3] reminders of visits', () => {
   });
 
   test('are not sent for visits that were cancelled or declined', async () => {
-    const [start] = await findDays();
+    const [start] = await getDays();
     const [kept, cancelled, declined] = [await enterVisit(start), await enterVisit(start), await enterVisit(start)];
     await answer(cancelled.id, { state: 'Cancelled' });
     await answer(declined.id, { state: 'Declined' });
@@ -106,7 +106,7 @@ describe('[F3] reminders of visits', () => {
   });
 
   test('are sent for the new day of a visit that was moved, also after one of the former day', async () => {
-    const [former, later] = await findDays();
+    const [former, later] = await getDays();
     const [moved, reminded] = [await enterVisit(former), await enterVisit(former)];
     const count = () => [moved, reminded].map(({ email }) => countReminders(email));
     await answer(moved.id, { state: 'Confirmed', start: later });

@@ -46,12 +46,12 @@ test('[R43] a visitor with colours of their own sees what is chosen, and the cha
       return { isFull: step.classList.contains('bg-current'), backgroundColor, borderTopStyle, borderTopColor };
     }),
   );
-  const findColours = (isFull: boolean) =>
+  const getColours = (isFull: boolean) =>
     new Set(steps.filter((step) => step.isFull === isFull).map(({ backgroundColor }) => backgroundColor));
   const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(findColours(true).size).toBe(1);
-  expect(findColours(true)).not.toEqual(findColours(false));
-  expect([...findColours(true)]).not.toContain(background);
+  expect(getColours(true).size).toBe(1);
+  expect(getColours(true)).not.toEqual(getColours(false));
+  expect([...getColours(true)]).not.toContain(background);
   expect(
     steps.every(({ borderTopStyle, borderTopColor }) => borderTopStyle === 'solid' && borderTopColor !== background),
   ).toBe(true);

@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDevServerCommand } from '../../../scripts/steps/entries.mjs';
-import { findFreePort } from '../../support/servers/find-free-port';
+import { getFreePort } from '../../support/servers/get-free-port';
 import { WEB_ROOT } from '../../support/paths';
 import { startServerProcess } from '../../support/servers/server-process';
 import { expect, test } from '../../support/site-test';
@@ -56,7 +56,7 @@ test.describe('from sources', () => {
     site,
   }) => {
     test.slow();
-    const port = await findFreePort();
+    const port = await getFreePort();
     const url = `http://127.0.0.1:${port}`;
     const CMS_PORT = new URL(site.cms.url).port;
     const { script, args, env } = createDevServerCommand({ PORT: String(port), CMS_PORT, SITE_ORIGIN: url });

@@ -18,7 +18,7 @@ async function deleteInList(page: Page, name: string): Promise<void> {
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
 }
 
-const findEntry = (page: Page, name: string): Locator =>
+const getEntry = (page: Page, name: string): Locator =>
   page.getByRole('list', { name: 'Bin' }).getByRole('listitem').filter({ hasText: name });
 
 test('[N3] an editor brings a deleted wine back, at once by keyboard and later from the bin', async ({
@@ -46,7 +46,7 @@ test('[N3] an editor brings a deleted wine back, at once by keyboard and later f
   await expect.poll(() => listNames(admin, word)).not.toContain(name);
   await page.getByRole('navigation', { name: 'Staff menu' }).getByRole('link', { name: 'Records' }).click();
   await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Bin' }).click();
-  const entry = findEntry(page, name);
+  const entry = getEntry(page, name);
   await expect(entry).toContainText('30 days left');
   await expect(entry.getByRole('button', { name: /for good/ })).toHaveCount(0);
   await entry.getByRole('button', { name: new RegExp(`^Bring back ${name} \\d+$`) }).click();
@@ -75,7 +75,7 @@ test.describe('where the wine of an award is gone', () => {
     const page = await pageAs('admin');
     await switchLanguage(page, 'en');
     await page.goto('/admin/bin?entity=award');
-    const entry = findEntry(page, name);
+    const entry = getEntry(page, name);
     await entry.getByRole('button', { name: /^Bring back/ }).click();
     await expect(entry.getByRole('alert')).toContainText('Wine: ');
     await entry.getByRole('button', { name: `Delete ${name} for good` }).click();

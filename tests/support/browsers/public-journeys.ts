@@ -12,7 +12,7 @@ const ADDRESSES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function findWine(): Promise<{ slug: string; name: string }> {
+async function getWine(): Promise<{ slug: string; name: string }> {
   const response = await fetch(`${inject('siteUrl')}/api/v1/wines`);
   const { items } = (await response.json()) as { items: { slug: string; name: string }[] };
   const [wine] = items;
@@ -27,7 +27,7 @@ export function definePublicJourneys(test: BrowserTest): void {
     // All pages at once, in engines that draw by the processor alone.
     { timeout: 240_000 },
     async ({ visit }) => {
-      const paths = [...ADDRESSES, `/wines/${(await findWine()).slug}`];
+      const paths = [...ADDRESSES, `/wines/${(await getWine()).slug}`];
       const pages: { path: string; tab: BrowserTab }[] = [];
       for (const path of paths) {
         const tab = await visit.open();

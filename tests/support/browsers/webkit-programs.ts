@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findWebkit } from '../../../scripts/steps/find-browsers.mjs';
-import { findFreePort } from '../servers/find-free-port';
+import { getFreePort } from '../servers/get-free-port';
 import { VISITOR_TIME_ZONE } from './browser';
 
 /** The buttons of the small browser keep its window wider than a phone, unless they are small themselves. */
@@ -73,7 +73,7 @@ export async function startWebkitPrograms(): Promise<WebkitPrograms> {
   const settings = mkdtempSync(join(tmpdir(), 'winery-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), SMALL_BUTTONS);
-  const [screen, port] = await Promise.all([startScreen(found.xvfb), findFreePort()]);
+  const [screen, port] = await Promise.all([startScreen(found.xvfb), getFreePort()]);
   const driver = startChildProgram(found.driver, [`--port=${port}`], {
     stdio: 'ignore',
     env: {

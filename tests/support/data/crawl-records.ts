@@ -12,7 +12,7 @@ export interface CrawlRecords {
   editors: string[];
 }
 
-async function findImage(admin: ApiClient): Promise<string> {
+async function getImage(admin: ApiClient): Promise<string> {
   const { body } = await admin.call('listMedia', 200, { query: { storageFolder: 'Gallery', pageSize: '1' } });
   const [image] = body.items;
   if (!image) throw new Error('The library has no image in Gallery');
@@ -97,7 +97,7 @@ export async function createCrawlRecords(admin: ApiClient): Promise<CrawlRecords
       `/stockists?id=${stockist.id}`,
       `/experiences?slug=${experience.slug}`,
       `/users?id=${user.id}`,
-      `/media?folder=Gallery&item=${await findImage(admin)}`,
+      `/media?folder=Gallery&item=${await getImage(admin)}`,
       '/label-words?new=',
       '/content?namespace=home',
       '/content?namespace=home&view=json',

@@ -39,7 +39,7 @@ export const removeDocument = (controlUrl: string, type: LocalisedType, document
   );
 
 /** Returns the document id of a library image, or `"undefined"` if there is none. */
-export const findImageId = (controlUrl: string, storageFolder: string, imageKey: string): Promise<string> =>
+export const getImageId = (controlUrl: string, storageFolder: string, imageKey: string): Promise<string> =>
   runInCms(
     controlUrl,
     async (strapi, where) => {

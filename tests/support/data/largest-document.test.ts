@@ -17,7 +17,7 @@ const encodeEscaped = (value: unknown): Uint8Array =>
     ),
   );
 
-const findLimits = ({ method, path }: Endpoint): JsonLimits =>
+const getLimits = ({ method, path }: Endpoint): JsonLimits =>
   getBodyLimits(method, API_PREFIX + path.replace(/\{\w+\}/g, 'a1'));
 
 /**
@@ -32,7 +32,7 @@ const DERIVED = WITH_BODY.filter(([, { path }]) => !STATED.test(path));
 describe('[R63] [O1] the limits of a route', () => {
   it.each(DERIVED)('let the largest document of %s in', (_, endpoint) => {
     const largest = createLargestDocument(endpoint.body as z.ZodMiniType);
-    expect(findExceededLimit(encodeEscaped(largest), findLimits(endpoint))).toBeNull();
+    expect(findExceededLimit(encodeEscaped(largest), getLimits(endpoint))).toBeNull();
   });
 
   it.each(['login', 'askPasswordReset', 'resetPassword', 'changePassword', 'requestVisit'] as const)(
@@ -41,7 +41,7 @@ describe('[R63] [O1] the limits of a route', () => {
       const largest = createLargestDocument(endpoints[id].body) as Record<string, unknown>;
       // A field of the visit form that people do not see.
       const json = JSON.stringify({ ...largest, website: undefined });
-      expect(findExceededLimit(encode(json), findLimits(endpoints[id]))).toBeNull();
+      expect(findExceededLimit(encode(json), getLimits(endpoints[id]))).toBeNull();
     },
   );
 });

@@ -29,10 +29,10 @@ const insert = (bytes: Buffer, offset: number, added: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, offset), added, bytes.subarray(offset)]);
 
 /** Where the segment after the first one of a JPEG begins. */
-const findSecondSegment = (bytes: Buffer): number => 4 + bytes.readUInt16BE(4);
+const getSecondSegment = (bytes: Buffer): number => 4 + bytes.readUInt16BE(4);
 
 /** The position of the last scan of a progressive JPEG. */
-const findLastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+const getLastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
 
 async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = await Promise.all(
@@ -47,7 +47,7 @@ async function multiPicture(): Promise<Buffer> {
   const [first, second] = [await jpeg(), await jpeg()];
   const index = Buffer.from(`MPF\0II*\0${'\0'.repeat(60)}`, 'latin1');
   const head = Buffer.from([0xff, 0xe2, 0, index.length + 2]);
-  return Buffer.concat([insert(first, findSecondSegment(first), Buffer.concat([head, index])), second, STRAY]);
+  return Buffer.concat([insert(first, getSecondSegment(first), Buffer.concat([head, index])), second, STRAY]);
 }
 
 /** A photograph with a short film behind it, as phones make them. */
@@ -97,11 +97,11 @@ export const ODD_UPLOADS: readonly OddUpload[] = [
   ),
   createOddUpload('a JPEG with stray bytes between segments', JPG, 'image/jpeg', async () => {
     const bytes = await jpeg();
-    return insert(bytes, findSecondSegment(bytes), Buffer.concat([STRAY, Buffer.from([0xff, 0x00])]));
+    return insert(bytes, getSecondSegment(bytes), Buffer.concat([STRAY, Buffer.from([0xff, 0x00])]));
   }),
   createOddUpload('a JPEG with restart markers and fill bytes between segments', JPG, 'image/jpeg', async () => {
     const bytes = await jpeg();
-    return insert(bytes, findSecondSegment(bytes), Buffer.from([0xff, 0xd0, 0xff, 0xff, 0xff]));
+    return insert(bytes, getSecondSegment(bytes), Buffer.from([0xff, 0xd0, 0xff, 0xff, 0xff]));
   }),
   createOddUpload('a JPEG without its end marker', JPG, 'image/jpeg', async () => (await jpeg()).subarray(0, -2)),
   createOddUpload('a JPEG with several end markers', JPG, 'image/jpeg', async () =>
@@ -110,7 +110,7 @@ export const ODD_UPLOADS: readonly OddUpload[] = [
   createOddUpload('a progressive JPEG', JPG, 'image/jpeg', () => jpeg({ progressive: true })),
   createOddUpload('a progressive JPEG with stray bytes between scans', JPG, 'image/jpeg', async () => {
     const bytes = await jpeg({ progressive: true });
-    return insert(bytes, findLastScan(bytes), STRAY);
+    return insert(bytes, getLastScan(bytes), STRAY);
   }),
   createOddUpload('a CMYK JPEG', JPG, 'image/jpeg', () =>
     createNoiseImage(120, 80).toColourspace('cmyk').jpeg().toBuffer(),

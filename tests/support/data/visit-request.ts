@@ -3,8 +3,8 @@ import { getWineryDay } from '#contract/visibility';
 import type { ApiClient } from '../clients/api-client';
 import { createUniqueNetwork, createUniqueWord } from './unique-name';
 
-/** Finds the first day, so many days ahead or later, on which visits are taken. */
-export async function findOpenDay(guest: ApiClient, daysAhead = 9): Promise<string> {
+/** Returns the first day, so many days ahead or later, on which visits are taken. */
+export async function getOpenDay(guest: ApiClient, daysAhead = 9): Promise<string> {
   const from = addDays(getWineryDay(new Date()), daysAhead);
   const { body } = await guest.call('getAvailability', 200, { query: { from, to: addDays(from, 30) } });
   const day = body.days.find(({ closed }) => !closed);
@@ -19,7 +19,7 @@ export async function findOpenDay(guest: ApiClient, daysAhead = 9): Promise<stri
  */
 export async function requestVisit(guest: ApiClient, token: string, admin: ApiClient) {
   const email = `${createUniqueWord()}@example.com`;
-  const date = await findOpenDay(guest);
+  const date = await getOpenDay(guest);
   const body = { date, people: 4, language: 'en', name: 'Ana', email, token };
   const headers = { 'x-forwarded-for': `${createUniqueNetwork()}.0.1` };
   await guest.call('requestVisit', 202, { body, headers });

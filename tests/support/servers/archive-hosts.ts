@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from './find-free-port';
+import { getFreePort } from './get-free-port';
 
 export const ARCHIVE_HOSTS = ['nginx', 'caddy', 'apache2'] as const;
 export type ArchiveHost = (typeof ARCHIVE_HOSTS)[number];
@@ -71,7 +71,7 @@ export async function startArchiveHost(
   const folder = mkdtempSync(join(tmpdir(), `winery-${host}-`));
   // Web servers that are started by root read files as other users.
   chmodSync(folder, 0o755);
-  const port = await findFreePort();
+  const port = await getFreePort();
   const [program = '', ...args] = CONFIGURE[host]({ archive, port, folder });
   const child = spawn(program, args, {
     env: { PATH: `${process.env.PATH ?? ''}:/usr/sbin`, HOME: folder },

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from './find-free-port';
+import { getFreePort } from './get-free-port';
 import type { HostNames } from './host-names';
 import { PROJECT_ROOT } from '../paths';
 
@@ -42,7 +42,7 @@ export async function startCaddy(
   hosts: HostNames,
 ): Promise<RunningCaddy> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-caddy-'));
-  const [httpPort, adminPort] = await Promise.all([findFreePort(), findFreePort()]);
+  const [httpPort, adminPort] = await Promise.all([getFreePort(), getFreePort()]);
   const [program, ...args] = [...hosts.before, 'caddy', 'run', '--config', CADDYFILE] as const;
   const child = spawn(program, args, {
     env: {

@@ -6,7 +6,7 @@ import { CMS_ROOT, WEB_ROOT } from '../paths';
 import { type RunningCaddy, startCaddy } from './caddy';
 import { type ComposeSettings, getComposeEnvironment, makeSecrets } from './compose-file';
 import { createDatabase } from './database';
-import { findFreePort } from './find-free-port';
+import { getFreePort } from './get-free-port';
 import { HostNames } from './host-names';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { getStorageEnvironment } from './test-storage';
@@ -57,7 +57,7 @@ export async function startMachines(
   staffPassword: string,
 ): Promise<Machines> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-machines-'));
-  const [port, webPort, cmsPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
+  const [port, webPort, cmsPort] = await Promise.all([getFreePort(), getFreePort(), getFreePort()]);
   const origin = `https://localhost:${port}`;
   const settings = { values: createSettings(origin), folder };
   const hosts = new HostNames();

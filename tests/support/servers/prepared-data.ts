@@ -30,7 +30,7 @@ function removeOldFolders(): void {
  * Seeding takes most of the time of a first start, so later test runs use the same folder; nobody writes to
  * it.
  */
-async function findOrMakeFolder(demo: string, seed: SeedData): Promise<string> {
+async function ensurePreparedFolder(demo: string, seed: SeedData): Promise<string> {
   const folder = join(CACHE, cacheKey(demo));
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
@@ -50,7 +50,7 @@ async function findOrMakeFolder(demo: string, seed: SeedData): Promise<string> {
 
 /** Copies the prepared data into the folder of a CMS that is about to start. */
 export async function copyPreparedData(dataDir: string, demo: string, seed: SeedData): Promise<void> {
-  cpSync(await findOrMakeFolder(demo, seed), dataDir, { recursive: true });
+  cpSync(await ensurePreparedFolder(demo, seed), dataDir, { recursive: true });
 }
 
 interface CurrentStorage {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { LogLine } from '../../../cms/src/contract/log-line';
 import { CMS_ENTRY } from '../../../scripts/steps/entries.mjs';
-import { findFreePort } from './find-free-port';
+import { getFreePort } from './get-free-port';
 import { CMS_ROOT } from '../paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { PANEL_ADMIN, STAFF_ADMIN } from './start-cms';
@@ -32,7 +32,7 @@ export async function runMain(
   args: readonly string[] = [],
   root = CMS_ROOT,
 ): Promise<MainProcess> {
-  const [folder, port] = [createTestFolder(), await findFreePort()];
+  const [folder, port] = [createTestFolder(), await getFreePort()];
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
   const server = startServerProcess({
     name: 'main.ts',

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createCephConfig } from './ceph-config';
-import { findFreePort } from './find-free-port';
+import { getFreePort } from './get-free-port';
 import { isListening } from './is-listening';
 
 /** Environment variable with the endpoint of the started S3 store, for test workers. */
@@ -61,7 +61,7 @@ async function makeKeys(folder: string): Promise<void> {
 
 /** Starts monitor, object store and gateway, each when the former one is ready. */
 async function startCluster(folder: string, port: number, daemons: ChildProcess[]): Promise<void> {
-  const [monitorPort, fsid] = [await findFreePort(), randomUUID()];
+  const [monitorPort, fsid] = [await getFreePort(), randomUUID()];
   const config = join(folder, 'ceph.conf');
   const tool = (program: string, ...args: string[]) =>
     run(program, ['-c', config, ...args], { timeout: PROGRAM_TIMEOUT_MS });
@@ -91,7 +91,7 @@ async function startCluster(folder: string, port: number, daemons: ChildProcess[
 /** Starts Ceph's S3 gateway in memory with a temporary folder, which `stop` removes. Takes about a second. */
 export async function startS3Gateway(): Promise<RunningS3> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-s3-'));
-  const port = await findFreePort();
+  const port = await getFreePort();
   const daemons: ChildProcess[] = [];
   const stop = async (): Promise<void> => {
     await Promise.all(daemons.map(stopDaemon));

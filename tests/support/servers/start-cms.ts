@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Json, runInCms } from './cms-control';
 import { type DatabaseKind, type TestDatabase, copyPreparedDatabase, createDatabase } from './database';
-import { findFreePort } from './find-free-port';
+import { getFreePort } from './get-free-port';
 import { CMS_ROOT, CMS_TEST_ENTRY } from '../paths';
 import { copyPreparedData, storePreparedPictures } from './prepared-data';
 import { type ServerProcess, startServerProcess } from './server-process';
@@ -107,7 +107,7 @@ export async function prepareInstallation(dataDir: string, kind: DatabaseKind, D
   return kind === 'postgres' ? copyDatabase(DEMO) : createDatabase(kind);
 }
 
-async function findDatabase(
+async function createTestDatabase(
   { alongside, store, env }: StartCmsOptions,
   kind: DatabaseKind,
   preparedFolder: string | null,
@@ -129,8 +129,8 @@ export async function startCms(options: StartCmsOptions = {}): Promise<RunningCm
   const storageKind = options.storage ?? 'disk';
   const givenFolder = alongside?.dataDir ?? options.dataDir;
   const dataDir = givenFolder ?? makeDataDir();
-  const store = await findDatabase(options, database, isPrepared ? dataDir : null);
-  const port = options.port ?? (await findFreePort());
+  const store = await createTestDatabase(options, database, isPrepared ? dataDir : null);
+  const port = options.port ?? (await getFreePort());
   const url = `http://127.0.0.1:${port}`;
 
   let announce: (controlUrl: string) => void;

@@ -7,7 +7,7 @@ import { createLabelStore, type LabelBatch } from '../../../web/server/labels/la
 import { PHRASES, WORDS } from '../../../web/server/testing/labels';
 import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { WEB_ROOT } from '../paths';
-import { findFreePort } from './find-free-port';
+import { getFreePort } from './get-free-port';
 import { startServerProcess } from './server-process';
 
 /** Nobody listens here. */
@@ -23,7 +23,7 @@ export async function startLabels(
   const store = createLabelStore();
   store.addBatch({ items, ...named });
   await writeLabelFile(labels, store);
-  const port = await findFreePort();
+  const port = await getFreePort();
   const url = `http://127.0.0.1:${port}`;
   const web = startServerProcess({
     name: 'the web server of labels',

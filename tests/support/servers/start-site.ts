@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findFreePort } from './find-free-port';
+import { getFreePort } from './get-free-port';
 import { WEB_ROOT } from '../paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { type RunningCms, type StartCmsOptions, startCms } from './start-cms';
@@ -41,7 +41,7 @@ export function startWeb(cms: RunningCms, port: number, env: Record<string, stri
  * @param host of the public origin; passkeys need `localhost`
  */
 export async function startSite(options: StartCmsOptions = {}, host = '127.0.0.1'): Promise<RunningSite> {
-  const port = await findFreePort();
+  const port = await getFreePort();
   const url = `http://${host}:${port}`;
   const cms = await startCms({ ...options, env: { SITE_ORIGIN: url, ...options.env } });
   const web = startWeb(cms, port, { SITE_ORIGIN: url, ...options.env });

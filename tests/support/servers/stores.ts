@@ -14,19 +14,19 @@ export interface Stores {
 /** Returns PostgreSQL and S3 store of the test run; starts those that do not run yet. */
 export async function ensureStores(): Promise<Stores> {
   const stops: (() => Promise<void>)[] = [];
-  const findPostgres = async (): Promise<string> => {
+  const startOwnPostgres = async (): Promise<string> => {
     const postgres = await startPostgres();
     stops.push(postgres.stop);
     return postgres.url;
   };
-  const findS3 = async (): Promise<string> => {
+  const startOwnS3 = async (): Promise<string> => {
     const gateway = await startS3Gateway();
     stops.push(gateway.stop);
     return gateway.endpoint;
   };
   return {
-    postgresUrl: process.env[POSTGRES_URL_VARIABLE] ?? (await findPostgres()),
-    s3Endpoint: process.env[S3_ENDPOINT_VARIABLE] ?? (await findS3()),
+    postgresUrl: process.env[POSTGRES_URL_VARIABLE] ?? (await startOwnPostgres()),
+    s3Endpoint: process.env[S3_ENDPOINT_VARIABLE] ?? (await startOwnS3()),
     stop: async () => {
       for (const stop of stops.toReversed()) await stop();
     },

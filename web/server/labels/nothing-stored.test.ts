@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { findFreePort } from '../../../tests/support/servers/find-free-port';
+import { getFreePort } from '../../../tests/support/servers/get-free-port';
 import { serveLabels, createPublishedLabel } from '../testing/labels';
 import { startTestSite, type TestSite } from '../testing/site';
 
@@ -32,7 +32,7 @@ async function contents(folder: string): Promise<[string, string][]> {
 
 it('[E4] nothing about a reader is stored: no line of the log, no file, no cookie, no counter, no limit', async () => {
   const folder = await newFolder();
-  const metricsPort = await findFreePort();
+  const metricsPort = await getFreePort();
   const env = { LABELS_DIR: folder, LOG_LEVEL: 'debug', PAGE_RATE_LIMIT: '1', SLOW_RENDER_MS: '1', TRUST_PROXY: 'on' };
   site = await startTestSite({ ...env, METRICS_PORT: String(metricsPort) }, (upstream) => {
     serveLabels(upstream, [createPublishedLabel('AAAAAAAA', { gtin: '96385074' })]);

@@ -16,8 +16,8 @@ const isFree = (port: number): Promise<boolean> =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
 
-/** Finds a TCP port of 127.0.0.1 without a listener. */
-export async function findFreePort(): Promise<number> {
+/** Returns a TCP port of 127.0.0.1 without a listener. */
+export async function getFreePort(): Promise<number> {
   const port = randomInt(FIRST, LAST);
-  return (await isFree(port)) ? port : findFreePort();
+  return (await isFree(port)) ? port : getFreePort();
 }
