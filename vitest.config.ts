@@ -8,22 +8,22 @@ import { createComponentTestPlugins } from './web/vite/component-tests';
 import { FONT_FOLDER, createFontSubsetsPlugin } from './web/vite/font-subsets';
 import { LIBRARY_ALIASES } from './web/vite/library-modules';
 
-const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const resolve = {
   alias: [
-    { find: /^#contract\//, replacement: `${at('cms/src/contract')}/` },
+    { find: /^#contract\//, replacement: `${resolvePath('cms/src/contract')}/` },
     // Tests make pictures with the library that the CMS has.
-    { find: /^sharp$/, replacement: at('cms/node_modules/sharp') },
+    { find: /^sharp$/, replacement: resolvePath('cms/node_modules/sharp') },
   ],
   dedupe: ['zod'],
 };
 const webResolve = {
   alias: [
-    { find: /^#contract\//, replacement: `${at('cms/src/contract')}/` },
-    { find: /^#typesetting\//, replacement: `${at('cms/src/typesetting')}/` },
+    { find: /^#contract\//, replacement: `${resolvePath('cms/src/contract')}/` },
+    { find: /^#typesetting\//, replacement: `${resolvePath('cms/src/typesetting')}/` },
     { find: /^~fonts\//, replacement: FONT_FOLDER },
-    { find: /^#(app|features|shared|testing)\//, replacement: `${at('web/src')}/$1/` },
+    { find: /^#(app|features|shared|testing)\//, replacement: `${resolvePath('web/src')}/$1/` },
   ],
   dedupe: ['zod', 'react', 'react-dom'],
 };
@@ -49,8 +49,8 @@ const sharedWorkers = {
  */
 const asserting = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } } as const;
 
-const failOnConsole = at('tests/support/fail-on-console.ts');
-const assertWithVitest = at('tests/support/assert-with-vitest.ts');
+const failOnConsole = resolvePath('tests/support/fail-on-console.ts');
+const assertWithVitest = resolvePath('tests/support/assert-with-vitest.ts');
 
 /**
  * Each worker of an API project has a CMS of some 300 MB. Projects of one run need the same number of
@@ -66,8 +66,11 @@ const apiProject = (name: ApiProjectName) => ({
     ...asserting,
     environment: 'node' as const,
     include: [...API_PROJECTS[name].include],
-    globalSetup: [at('tests/support/servers/api-setup.ts')],
-    setupFiles: [assertWithVitest, ...(name === 'api-starts' ? [] : [at('tests/support/servers/shared-cms.ts')])],
+    globalSetup: [resolvePath('tests/support/servers/api-setup.ts')],
+    setupFiles: [
+      assertWithVitest,
+      ...(name === 'api-starts' ? [] : [resolvePath('tests/support/servers/shared-cms.ts')]),
+    ],
     // The files of a worker share what they load, and the sessions of staff.
     isolate: false,
     maxWorkers: apiWorkers,
@@ -84,7 +87,7 @@ const browsersProject = (name: string, include: string) => ({
     ...asserting,
     environment: 'node' as const,
     include: [include],
-    globalSetup: [at('tests/support/browsers/site-setup.ts')],
+    globalSetup: [resolvePath('tests/support/browsers/site-setup.ts')],
     setupFiles: [assertWithVitest],
     testTimeout: 120_000,
     hookTimeout: 120_000,
@@ -125,7 +128,7 @@ export default defineConfig({
       },
       {
         resolve: { ...webResolve, alias: [...LIBRARY_ALIASES, ...webResolve.alias] },
-        root: at('web'),
+        root: resolvePath('web'),
         plugins: createComponentTestPlugins(),
         // All that any screen imports is bundled before the first test: what is found later reloads the page
         // of a test.
@@ -142,7 +145,7 @@ export default defineConfig({
           testTimeout: 180_000,
           maxWorkers,
           include: ['src/**/*.browser.test.tsx'],
-          setupFiles: [at('web/src/testing/browser-setup.ts')],
+          setupFiles: [resolvePath('web/src/testing/browser-setup.ts')],
           browser: {
             enabled: true,
             headless: true,
@@ -200,7 +203,7 @@ export default defineConfig({
           ...asserting,
           environment: 'node',
           include: ['tests/storage/**/*.test.ts'],
-          globalSetup: [at('tests/support/servers/storage-setup.ts')],
+          globalSetup: [resolvePath('tests/support/servers/storage-setup.ts')],
           setupFiles: [failOnConsole],
           maxWorkers: apiWorkers,
           testTimeout: 120_000,
@@ -217,7 +220,7 @@ export default defineConfig({
           ...asserting,
           environment: 'node',
           include: ['tests/fixtures/make-*.ts'],
-          globalSetup: [at('tests/support/servers/long-setup.ts')],
+          globalSetup: [resolvePath('tests/support/servers/long-setup.ts')],
           setupFiles: [assertWithVitest],
           fileParallelism: false,
           testTimeout: 300_000,
@@ -230,7 +233,7 @@ export default defineConfig({
           ...asserting,
           environment: 'node',
           include: ['tests/long/**/*.test.ts'],
-          globalSetup: [at('tests/support/servers/long-setup.ts')],
+          globalSetup: [resolvePath('tests/support/servers/long-setup.ts')],
           setupFiles: [assertWithVitest],
           fileParallelism: false,
           testTimeout: 30 * 60_000,

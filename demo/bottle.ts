@@ -63,7 +63,7 @@ export function drawBottle(drawing: Drawing, { shape, glass, wine, clarity, clos
     ),
   );
   drawClosure(drawing, closure, strip, { x, y });
-  return { x, y, height, halfWidthAt: (at) => halfWidthAt(profile, at) };
+  return { x, y, height, halfWidthAt: (share) => halfWidthAt(profile, share) };
 }
 
 type Strip = (left: number, right: number, from?: number, to?: number) => string;
@@ -113,9 +113,9 @@ function drawClosure(
     path(strip(-0.7, -0.42, 2, end - 1), tone(colour, 0.6), { opacity: 0.5 }),
     path(strip(-0.62, -0.54, 2, end - 1), '#ffffff', { opacity: 0.45 }),
   );
-  const ring = (at: number, shade: number, width: number): string =>
+  const ring = (share: number, shade: number, width: number): string =>
     stroke(
-      `M${n(x(-14.2))} ${n(y(at))}Q${n(x(0))} ${n(y(at) + 6)} ${n(x(14.2))} ${n(y(at))}`,
+      `M${n(x(-14.2))} ${n(y(share))}Q${n(x(0))} ${n(y(share) + 6)} ${n(x(14.2))} ${n(y(share))}`,
       tone(colour, shade),
       width,
       { opacity: 0.8 },
@@ -123,7 +123,7 @@ function drawClosure(
   if (kind === 'capsule') drawing.add(ring(10.5, -0.4, 3), ring(44, 0.45, 2.5), ring(46.5, 0.45, 2.5));
   if (kind === 'wax') {
     const drips = [-11, -4, 3, 9].map(
-      (at, index) => `M${n(x(at))} ${n(y(end - 4))}v${n((index % 2 === 0 ? 9 : 5) * MILLIMETRE)}`,
+      (offset, index) => `M${n(x(offset))} ${n(y(end - 4))}v${n((index % 2 === 0 ? 9 : 5) * MILLIMETRE)}`,
     );
     drawing.add(stroke(drips.join(''), colour, 4.4 * MILLIMETRE));
   }

@@ -23,19 +23,21 @@ export function drawCaskHead(drawing: Drawing, x: number, y: number, r: number, 
   );
   const boards = 7;
   for (let index = 1; index < boards; index += 1) {
-    const at = (index / boards) * 2 - 1;
-    const half = Math.sqrt(1 - at ** 2) * r * 0.86;
+    const offset = (index / boards) * 2 - 1;
+    const half = Math.sqrt(1 - offset ** 2) * r * 0.86;
     drawing.add(
-      stroke(`M${n(x - half)} ${n(y + at * r * 0.86)}H${n(x + half)}`, tone(wood, -0.36), r * 0.014, { opacity: 0.8 }),
+      stroke(`M${n(x - half)} ${n(y + offset * r * 0.86)}H${n(x + half)}`, tone(wood, -0.36), r * 0.014, {
+        opacity: 0.8,
+      }),
     );
   }
   for (let grain = 0; grain < 14; grain += 1) {
-    const at = random.between(-0.85, 0.85);
-    const half = Math.sqrt(1 - at ** 2) * r * 0.8;
+    const offset = random.between(-0.85, 0.85);
+    const half = Math.sqrt(1 - offset ** 2) * r * 0.8;
     const from = x + random.between(-half, half * 0.5);
     drawing.add(
       stroke(
-        `M${n(from)} ${n(y + at * r * 0.86)}h${n(r * random.between(0.1, 0.35))}`,
+        `M${n(from)} ${n(y + offset * r * 0.86)}h${n(r * random.between(0.1, 0.35))}`,
         tone(wood, random.between(-0.2, 0.12)),
         r * 0.012,
         { opacity: 0.6 },

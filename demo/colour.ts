@@ -14,7 +14,7 @@ const toByte = (linear: number): number => {
  * muddy.
  */
 function toLab(hex: string): Triple {
-  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16))) as [
+  const [r, g, b] = [1, 3, 5].map((start) => toLinear(Number.parseInt(hex.slice(start, start + 2), 16))) as [
     number,
     number,
     number,
@@ -44,8 +44,12 @@ function toHex([lightness, a, b]: Triple): string {
 /** The colour `share` (0–1) of the way from one `#rrggbb` to another, as the eye sees it. */
 export function mix(from: string, to: string, share: number): string {
   const [a, b] = [toLab(from), toLab(to)];
-  const at = Math.min(1, Math.max(0, share));
-  return toHex([a[0] + (b[0] - a[0]) * at, a[1] + (b[1] - a[1]) * at, a[2] + (b[2] - a[2]) * at]);
+  const limitedShare = Math.min(1, Math.max(0, share));
+  return toHex([
+    a[0] + (b[0] - a[0]) * limitedShare,
+    a[1] + (b[1] - a[1]) * limitedShare,
+    a[2] + (b[2] - a[2]) * limitedShare,
+  ]);
 }
 
 /** Lighter (share > 0) towards paper, or darker (share < 0) towards ink. */

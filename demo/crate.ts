@@ -75,6 +75,6 @@ export function drawCrate(
       ),
     );
   }
-  for (const at of [0, width - width * 0.09])
-    drawing.add(rect(x + at, top - 3, width * 0.09, height + 4, tone(wood, -0.16)));
+  for (const offset of [0, width - width * 0.09])
+    drawing.add(rect(x + offset, top - 3, width * 0.09, height + 4, tone(wood, -0.16)));
 }

@@ -6,9 +6,9 @@ import { circle, ellipse, n, path, stroke } from './shapes';
 /** The crown of vine and brass, seen from a little above; (x, y) is the middle of its rim. */
 export function drawCrownPiece(drawing: Drawing, x: number, y: number, width: number, brass: string): void {
   const half = width / 2;
-  const spike = (at: number, tall: number, front: boolean): string => {
-    const cx = x + at * half;
-    const base = y + (front ? 1 : -1) * Math.sqrt(1 - at ** 2) * half * 0.22;
+  const spike = (offset: number, tall: number, front: boolean): string => {
+    const cx = x + offset * half;
+    const base = y + (front ? 1 : -1) * Math.sqrt(1 - offset ** 2) * half * 0.22;
     return `M${n(cx - half * 0.17)} ${n(base)}Q${n(cx - half * 0.04)} ${n(base - tall * 0.5)} ${n(cx)} ${n(base - tall)}Q${n(cx + half * 0.04)} ${n(base - tall * 0.5)} ${n(cx + half * 0.17)} ${n(base)}Z`;
   };
   const shine = drawing.linear(x - half, 0, x + half, 0, [
@@ -18,19 +18,20 @@ export function drawCrownPiece(drawing: Drawing, x: number, y: number, width: nu
     [0.75, tone(brass, 0.25)],
     [1, tone(brass, -0.45)],
   ]);
-  for (const at of [-0.7, -0.25, 0.25, 0.7]) drawing.add(path(spike(at, width * 0.34, false), tone(brass, -0.4)));
+  for (const offset of [-0.7, -0.25, 0.25, 0.7])
+    drawing.add(path(spike(offset, width * 0.34, false), tone(brass, -0.4)));
   drawing.add(ellipse(x, y, half, half * 0.24, '#2a1a16'));
-  for (const [at, tall] of [
+  for (const [offset, tall] of [
     [-0.92, 0.3],
     [-0.55, 0.38],
     [0, 0.5],
     [0.55, 0.38],
     [0.92, 0.3],
   ] as const) {
-    const base = y + Math.sqrt(1 - at ** 2) * half * 0.22;
+    const base = y + Math.sqrt(1 - offset ** 2) * half * 0.22;
     drawing.add(
-      path(spike(at, width * tall, true), shine),
-      circle(x + at * half, base - width * tall, width * 0.022, tone(brass, 0.5)),
+      path(spike(offset, width * tall, true), shine),
+      circle(x + offset * half, base - width * tall, width * 0.022, tone(brass, 0.5)),
     );
   }
   drawing.add(
@@ -44,7 +45,7 @@ export function drawCrownPiece(drawing: Drawing, x: number, y: number, width: nu
       width * 0.022,
     ),
   );
-  for (const [at, size, turn] of [
+  for (const [offset, size, turn] of [
     [-0.72, 0.1, 0.5],
     [-0.34, 0.12, -0.3],
     [0.08, 0.13, 0.2],
@@ -53,8 +54,8 @@ export function drawCrownPiece(drawing: Drawing, x: number, y: number, width: nu
   ] as const) {
     drawLeaf(
       drawing,
-      x + at * half,
-      y + Math.sqrt(1 - at ** 2) * half * 0.25 + width * 0.02,
+      x + offset * half,
+      y + Math.sqrt(1 - offset ** 2) * half * 0.25 + width * 0.02,
       width * size,
       turn,
       '#6d7c40',

@@ -6,13 +6,13 @@ import { type Point, n, path } from './shapes';
 /** `d` of a leafy mass around a point: an outline of small bows. */
 export function clump(random: Random, cx: number, cy: number, rx: number, ry: number, bows = 9): string {
   const turn = random.between(0, Math.PI * 2);
-  const at = (index: number, stretch: number): string => {
+  const formatPoint = (index: number, stretch: number): string => {
     const angle = turn + (index / bows) * Math.PI * 2;
     return `${n(cx + Math.cos(angle) * rx * stretch)} ${n(cy + Math.sin(angle) * ry * stretch)}`;
   };
-  let d = `M${at(0, 0.86)}`;
+  let d = `M${formatPoint(0, 0.86)}`;
   for (let index = 0; index < bows; index += 1) {
-    d += `Q${at(index + 0.5, random.between(1.12, 1.42))} ${at(index + 1, 0.86)}`;
+    d += `Q${formatPoint(index + 0.5, random.between(1.12, 1.42))} ${formatPoint(index + 1, 0.86)}`;
   }
   return `${d}Z`;
 }
@@ -23,7 +23,7 @@ export function hedge(random: Random, base: readonly Point[], height: (point: Po
   const last = base[base.length - 1] ?? first;
   let d = `M${base.map((point) => `${n(point.x)} ${n(point.y - lift * height(point))}`).join('L')}`;
   d += `L${n(last.x)} ${n(last.y - height(last) * 0.7)}`;
-  let at = last;
+  let position = last;
   const pointAt = (x: number): Point => {
     const share = (x - first.x) / (last.x - first.x || 1);
     const index = Math.min(base.length - 2, Math.max(0, Math.floor(share * (base.length - 1))));
@@ -31,12 +31,12 @@ export function hedge(random: Random, base: readonly Point[], height: (point: Po
     const inner = (x - a.x) / (b.x - a.x || 1);
     return { x, y: a.y + (b.y - a.y) * inner };
   };
-  while (at.x > first.x) {
-    const tall = height(at);
-    const next = pointAt(Math.max(first.x, at.x - Math.max(8, tall * random.between(0.8, 1.4))));
-    const control = { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 - tall * random.between(1.15, 1.45) };
+  while (position.x > first.x) {
+    const tall = height(position);
+    const next = pointAt(Math.max(first.x, position.x - Math.max(8, tall * random.between(0.8, 1.4))));
+    const control = { x: (position.x + next.x) / 2, y: (position.y + next.y) / 2 - tall * random.between(1.15, 1.45) };
     d += `Q${n(control.x)} ${n(control.y)} ${n(next.x)} ${n(next.y - height(next) * random.between(0.62, 0.82))}`;
-    at = next;
+    position = next;
   }
   return `${d}Z`;
 }

@@ -18,8 +18,8 @@ export function drawLoaf(drawing: Drawing, x: number, y: number, width: number):
     stroke(
       [-0.22, -0.04, 0.14]
         .map(
-          (at) =>
-            `M${n(x + width * at)} ${n(y - width * 0.3)}q${n(width * 0.1)} ${n(width * 0.08)} ${n(width * 0.12)} ${n(width * 0.2)}`,
+          (offset) =>
+            `M${n(x + width * offset)} ${n(y - width * 0.3)}q${n(width * 0.1)} ${n(width * 0.08)} ${n(width * 0.12)} ${n(width * 0.2)}`,
         )
         .join(''),
       '#f3d9a4',
@@ -94,10 +94,10 @@ export function drawLaidTable(
     ),
   );
   for (let fold = 1; fold < 12; fold += 1) {
-    const at = x + (width * fold) / 12 + drawing.random.between(-14, 14);
+    const offset = x + (width * fold) / 12 + drawing.random.between(-14, 14);
     drawing.add(
       path(
-        `M${n(at)} ${n(top)}q12 ${n(drop * 0.5)} 26 ${n(drop)}h-44q22 ${n(-drop * 0.5)} 18 ${n(-drop)}Z`,
+        `M${n(offset)} ${n(top)}q12 ${n(drop * 0.5)} 26 ${n(drop)}h-44q22 ${n(-drop * 0.5)} 18 ${n(-drop)}Z`,
         tone(cloth, -0.3),
         { opacity: 0.28 },
       ),

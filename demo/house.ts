@@ -77,25 +77,25 @@ export function drawTiledRoof(
   const [ridgeLeft, ridgeRight, eaveRight, eaveLeft] = corners;
   const { random } = drawing;
   drawing.add(path(polygon(corners), colour));
-  const at = (from: Point, to: Point, share: number): Point => ({
+  const getPoint = (from: Point, to: Point, share: number): Point => ({
     x: from.x + (to.x - from.x) * share,
     y: from.y + (to.y - from.y) * share,
   });
   for (let row = 1; row <= rows; row += 1) {
-    const [left, right] = [at(ridgeLeft, eaveLeft, row / rows), at(ridgeRight, eaveRight, row / rows)];
+    const [left, right] = [getPoint(ridgeLeft, eaveLeft, row / rows), getPoint(ridgeRight, eaveRight, row / rows)];
     const tile = (eaveRight.x - eaveLeft.x) / Math.max(10, Math.round((eaveRight.x - eaveLeft.x) / 14));
     const count = Math.round((right.x - left.x) / tile);
     let d = `M${n(left.x)} ${n(left.y)}`;
     for (let index = 0; index < count; index += 1) {
-      const [from, to] = [at(left, right, index / count), at(left, right, (index + 1) / count)];
+      const [from, to] = [getPoint(left, right, index / count), getPoint(left, right, (index + 1) / count)];
       d += `Q${n((from.x + to.x) / 2)} ${n((from.y + to.y) / 2 + tile * 0.42)} ${n(to.x)} ${n(to.y)}`;
     }
     drawing.add(stroke(d, tone(colour, random.between(-0.34, -0.24)), 1.6, { opacity: 0.7 }));
   }
   for (let spot = 0; spot < rows * 3; spot += 1) {
-    const place = at(
-      at(ridgeLeft, eaveLeft, random.between(0.05, 0.95)),
-      at(ridgeRight, eaveRight, random.between(0.05, 0.95)),
+    const place = getPoint(
+      getPoint(ridgeLeft, eaveLeft, random.between(0.05, 0.95)),
+      getPoint(ridgeRight, eaveRight, random.between(0.05, 0.95)),
       random.between(0.03, 0.94),
     );
     drawing.add(

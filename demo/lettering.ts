@@ -70,12 +70,12 @@ export function lettering(
   fill: string,
   { x, y, size, face = 'regular', tracking = 0, anchor = 'middle' }: Line,
 ): string {
-  let at = anchor === 'middle' ? x - (textWidth(text, face, tracking) * size) / 2 : x;
+  let left = anchor === 'middle' ? x - (textWidth(text, face, tracking) * size) / 2 : x;
   let d = '';
   for (const character of text) {
     const { font, glyph } = getGlyph(face, character);
-    d += glyph.getPath(at, y, size).commands.map(commandData).join('');
-    at += ((glyph.advanceWidth ?? 0) / font.unitsPerEm + tracking) * size;
+    d += glyph.getPath(left, y, size).commands.map(commandData).join('');
+    left += ((glyph.advanceWidth ?? 0) / font.unitsPerEm + tracking) * size;
   }
   return path(d, fill);
 }

@@ -39,10 +39,10 @@ function braid(x: number, y: number, hair: string, tie: string): string[] {
   const middle = (index: number): number => x + Math.sin(index / 3.6) * 20;
   const lobes = Array.from({ length: BRAID_LOBES }, (_, index) => {
     const [side, size, top] = [index % 2 === 0 ? -1 : 1, 41 - index * 1.5, y + index * 24];
-    const at = middle(index);
-    const [outer, inner] = [n(at + side * size), n(at - side * size * 0.35)];
-    const lobe = `M${inner} ${n(top - 10)}C${n(at + side * size * 0.5)} ${n(top - size * 0.7)} ${outer} ${n(top - size * 0.3)} ${outer} ${n(top + size * 0.1)}C${n(at + side * size * 0.9)} ${n(top + size * 0.7)} ${n(at)} ${n(top + size * 0.9)} ${n(at - side * 6)} ${n(top + size)}Z`;
-    const strands = `M${n(at)} ${n(top - 2)}Q${n(at + side * size * 0.6)} ${n(top - 4)} ${n(at + side * size * 0.62)} ${n(top + size * 0.3)}`;
+    const point = middle(index);
+    const [outer, inner] = [n(point + side * size), n(point - side * size * 0.35)];
+    const lobe = `M${inner} ${n(top - 10)}C${n(point + side * size * 0.5)} ${n(top - size * 0.7)} ${outer} ${n(top - size * 0.3)} ${outer} ${n(top + size * 0.1)}C${n(point + side * size * 0.9)} ${n(top + size * 0.7)} ${n(point)} ${n(top + size * 0.9)} ${n(point - side * 6)} ${n(top + size)}Z`;
+    const strands = `M${n(point)} ${n(top - 2)}Q${n(point + side * size * 0.6)} ${n(top - 4)} ${n(point + side * size * 0.62)} ${n(top + size * 0.3)}`;
     return path(lobe, tone(hair, side < 0 ? 0.04 : -0.1)) + stroke(strands, tone(hair, 0.2), 3, { opacity: 0.6 });
   });
   const [endX, endY] = [middle(BRAID_LOBES), y + BRAID_LOBES * 24];

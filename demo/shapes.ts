@@ -54,10 +54,10 @@ export const polygon = (points: readonly Point[]): string =>
 
 /** `d` of a smooth open line through points (Catmull-Rom as cubic Béziers). */
 export function smooth(points: readonly Point[]): string {
-  const at = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? { x: 0, y: 0 };
-  let d = `M${n(at(0).x)} ${n(at(0).y)}`;
+  const getPoint = (index: number): Point => points[Math.min(points.length - 1, Math.max(0, index))] ?? { x: 0, y: 0 };
+  let d = `M${n(getPoint(0).x)} ${n(getPoint(0).y)}`;
   for (let index = 0; index < points.length - 1; index += 1) {
-    const [before, from, to, after] = [at(index - 1), at(index), at(index + 1), at(index + 2)];
+    const [before, from, to, after] = [getPoint(index - 1), getPoint(index), getPoint(index + 1), getPoint(index + 2)];
     d += `C${n(from.x + (to.x - before.x) / 6)} ${n(from.y + (to.y - before.y) / 6)} ${n(to.x - (after.x - from.x) / 6)} ${n(to.y - (after.y - from.y) / 6)} ${n(to.x)} ${n(to.y)}`;
   }
   return d;

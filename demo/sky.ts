@@ -32,9 +32,9 @@ export function drawStreaks(drawing: Drawing, colour: string, top: number, botto
     const x = random.between(-0.1, 0.9) * width;
     const length = random.between(0.18, 0.5) * width;
     const thickness = random.between(0.006, 0.016) * drawing.height;
-    const upper = [0, 0.2, 0.45, 0.7, 1].map((share, at) => ({
+    const upper = [0, 0.2, 0.45, 0.7, 1].map((share, index) => ({
       x: x + share * length,
-      y: y - (at % 4 === 0 ? 0 : thickness * random.between(0.5, 1.2)),
+      y: y - (index % 4 === 0 ? 0 : thickness * random.between(0.5, 1.2)),
     }));
     drawing.add(path(`${smooth(upper)}L${x} ${y}Z`, colour, { opacity: random.between(0.25, 0.6) }));
   }

@@ -26,8 +26,8 @@ export const murmur: Motif = ({ x, y, size, ink, accent }) => {
     const r = size * (0.24 + share * 0.8);
     const from = random.between(0, 6);
     const to = from + random.between(3.4, 5.4);
-    const at = (angle: number): string => `${n(x + Math.cos(angle) * r)} ${n(y + Math.sin(angle) * r)}`;
-    return `M${at(from)}A${n(r)} ${n(r)} 0 ${to - from > Math.PI ? 1 : 0} 1 ${at(to)}`;
+    const formatPoint = (angle: number): string => `${n(x + Math.cos(angle) * r)} ${n(y + Math.sin(angle) * r)}`;
+    return `M${formatPoint(from)}A${n(r)} ${n(r)} 0 ${to - from > Math.PI ? 1 : 0} 1 ${formatPoint(to)}`;
   };
   return [
     circle(x, y, size * 0.13, accent),

@@ -19,10 +19,10 @@ function drawAmphora(drawing: Drawing, x: number, y: number, height: number): vo
   ]);
   drawing.add(path(outline, fill), `<g clip-path="${drawing.clip(outline)}">`);
   for (let ring = 0; ring < 11; ring += 1) {
-    const at = y - height * (0.86 - ring * 0.085);
+    const offset = y - height * (0.86 - ring * 0.085);
     drawing.add(
       stroke(
-        `M${n(x - half)} ${n(at)}Q${n(x)} ${n(at + height * 0.05)} ${n(x + half)} ${n(at)}`,
+        `M${n(x - half)} ${n(offset)}Q${n(x)} ${n(offset + height * 0.05)} ${n(x + half)} ${n(offset)}`,
         tone(CLAY, ring % 2 === 0 ? -0.35 : 0.25),
         3,
         { opacity: 0.35 },

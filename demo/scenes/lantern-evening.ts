@@ -53,14 +53,14 @@ export const lanternEvening: Scene = {
       [-0.02, 0.34, 1.02, 0.3],
     ] as const;
     for (const [x1, y1, x2, y2] of strings) {
-      const at = (share: number) => ({
+      const getPoint = (share: number) => ({
         x: width * (x1 + (x2 - x1) * share),
         y: height * (y1 + (y2 - y1) * share + 0.16 * share * (1 - share) * 2),
       });
-      const wire = Array.from({ length: 30 }, (_, index) => at(index / 29));
+      const wire = Array.from({ length: 30 }, (_, index) => getPoint(index / 29));
       drawing.add(stroke(`M${wire.map(({ x, y }) => `${n(x)} ${n(y)}`).join('L')}`, '#2a2430', 3));
       for (let lamp = 1; lamp < 14; lamp += 1) {
-        const { x, y } = at(lamp / 14);
+        const { x, y } = getPoint(lamp / 14);
         drawing.add(
           circle(
             x,

@@ -76,10 +76,10 @@ export const oldPress: Scene = {
     drawing.add(rect(x - 236, top, 472, bottom - top, '#2c1b14'));
     for (let stave = 0; stave < 15; stave += 1) {
       const angle = Math.PI * (stave / 14);
-      const at = x - Math.cos(angle) * 250;
+      const offset = x - Math.cos(angle) * 250;
       const wide = 30 * Math.sin(angle) + 7;
       drawing.add(
-        rect(at - wide / 2, top - 8, wide, bottom - top + 10, tone(WOOD, 0.26 - 0.5 * (stave / 14)), { rx: 3 }),
+        rect(offset - wide / 2, top - 8, wide, bottom - top + 10, tone(WOOD, 0.26 - 0.5 * (stave / 14)), { rx: 3 }),
       );
     }
     for (const band of [0.12, 0.5, 0.88]) {

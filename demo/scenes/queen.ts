@@ -178,13 +178,13 @@ export const queenFestival: Scene = {
       [0.1, 0.16, 0.16],
       [0.26, 0.2, 0.14],
     ] as const) {
-      const at = (share: number) => ({
+      const getPoint = (share: number) => ({
         x: width * (share * 1.06 - 0.03),
         y: height * (y1 + (y2 - y1) * share + sag * 4 * share * (1 - share)),
       });
       drawing.add(
         stroke(
-          `M${Array.from({ length: 30 }, (_, index) => at(index / 29))
+          `M${Array.from({ length: 30 }, (_, index) => getPoint(index / 29))
             .map(({ x, y }) => `${n(x)} ${n(y)}`)
             .join('L')}`,
           '#5a4636',
@@ -192,7 +192,7 @@ export const queenFestival: Scene = {
         ),
       );
       for (let flag = 0; flag < 24; flag += 1) {
-        const { x, y } = at((flag + 0.5) / 24);
+        const { x, y } = getPoint((flag + 0.5) / 24);
         drawing.add(path(`M${n(x - 20)} ${n(y)}H${n(x + 20)}L${n(x)} ${n(y + 52)}Z`, colours[flag % 4] ?? WINE));
       }
     }

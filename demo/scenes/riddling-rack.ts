@@ -76,14 +76,14 @@ export const riddlingRack: Scene = {
         ),
       );
       for (let plank = 1; plank < 6; plank += 1) {
-        const at = left + ((right - left) * plank) / 6;
+        const offset = left + ((right - left) * plank) / 6;
         drawing.add(
           path(
             polygon([
-              { x: at + lean - 2, y: 30 },
-              { x: at + lean + 2, y: 30 },
-              { x: at + 2, y: height + 20 },
-              { x: at - 2, y: height + 20 },
+              { x: offset + lean - 2, y: 30 },
+              { x: offset + lean + 2, y: 30 },
+              { x: offset + 2, y: height + 20 },
+              { x: offset - 2, y: height + 20 },
             ]),
             '#3a2616',
             { opacity: 0.6 },

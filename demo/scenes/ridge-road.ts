@@ -26,13 +26,13 @@ export const ridgeRoad: Scene = {
       circle(cx, y - r, r, DARK),
       circle(cx, y - r, r * 0.45, '#5a4a4f'),
     ];
-    for (const [at, size] of [
+    for (const [position, size] of [
       [0.2, 150],
       [0.225, 190],
       [0.25, 140],
       [0.9, 170],
     ] as const)
-      drawCypress(drawing, width * at, ridge(width * at) + 10, size, {
+      drawCypress(drawing, width * position, ridge(width * position) + 10, size, {
         dark: '#231f2b',
         mid: '#3a333d',
         light: '#5b4a4c',
@@ -54,7 +54,7 @@ export const ridgeRoad: Scene = {
     );
     drawTerraces(drawing, light, {
       top: ridge,
-      bottom: (at) => height * 1.05 + 40 * Math.sin((at / width) * 3),
+      bottom: (position) => height * 1.05 + 40 * Math.sin((position / width) * 3),
       count: 6,
       haze: [0.06, 0],
       spread: 2.3,

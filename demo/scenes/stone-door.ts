@@ -82,13 +82,13 @@ export const stoneDoor: Scene = {
     ] as const;
     for (const [colour, size, count] of leaves) {
       for (let index = 0; index < count; index += 1) {
-        const at = along(random.between(0.12, 1));
+        const point = along(random.between(0.12, 1));
         drawing.add(
           path(
             clump(
               random,
-              at.x + random.between(-70, 70),
-              at.y + random.between(-56, 56),
+              point.x + random.between(-70, 70),
+              point.y + random.between(-56, 56),
               size * random.between(0.4, 0.8),
               size * random.between(0.35, 0.6),
               8,
@@ -99,8 +99,8 @@ export const stoneDoor: Scene = {
       }
     }
     for (let rose = 0; rose < 42; rose += 1) {
-      const at = along(random.between(0.15, 1));
-      const [x, y, r] = [at.x + random.between(-80, 80), at.y + random.between(-64, 64), random.between(15, 30)];
+      const point = along(random.between(0.15, 1));
+      const [x, y, r] = [point.x + random.between(-80, 80), point.y + random.between(-64, 64), random.between(15, 30)];
       drawing.add(
         path(clump(random, x, y, r, r, 7), '#b9495a'),
         path(clump(random, x - 2, y - 2, r * 0.66, r * 0.66, 6), '#dc8087'),

@@ -98,8 +98,8 @@ function countMostPeople(overlaps: readonly (Span & { people: number })[]): numb
     .toSorted((a, b) => a.instant - b.instant || a.difference - b.difference);
   let present = 0;
   let most = 0;
-  for (const { difference: by } of changes) {
-    present += by;
+  for (const { difference } of changes) {
+    present += difference;
     most = Math.max(most, present);
   }
   return most;

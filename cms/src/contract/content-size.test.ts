@@ -13,9 +13,17 @@ describe('[R62] [O4] the size of a document of page texts', () => {
     ['a list of 101 entries', { a: { b: list(101, '') } }, ['a', 'b']],
     ['50,000 characters', { abcde: list(5, 'x'.repeat(9_999)) }, null],
     ['50,001 characters', { abcdef: list(5, 'x'.repeat(9_999)) }, []],
-    ['characters of keys', Object.fromEntries(list(6, '').map((_, at) => [`${at}`.padEnd(9_999, 'k'), 1])), []],
-    ['300 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(96, 0).map((_, at) => [at, at])) }, null],
-    ['301 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(97, 0).map((_, at) => [at, at])) }, []],
+    ['characters of keys', Object.fromEntries(list(6, '').map((_, index) => [`${index}`.padEnd(9_999, 'k'), 1])), []],
+    [
+      '300 values',
+      { a: list(2, list(100, 0)), ...Object.fromEntries(list(96, 0).map((_, index) => [index, index])) },
+      null,
+    ],
+    [
+      '301 values',
+      { a: list(2, list(100, 0)), ...Object.fromEntries(list(97, 0).map((_, index) => [index, index])) },
+      [],
+    ],
   ])('of %s', (_name, data, path) => {
     expect(findContentLengthIssue(data)?.path ?? null).toEqual(path);
   });
@@ -23,9 +31,9 @@ describe('[R62] [O4] the size of a document of page texts', () => {
   it('is checked only up to the first exceeded limit, however deep or large the document is', () => {
     const deep = list(100_000, 0).reduce<unknown>((inner) => [inner], 'z');
     expect(findContentLengthIssue({ deep })).toEqual({ path: [], message: 'document_too_long' });
-    expect(findContentLengthIssue(Object.fromEntries(list(100_000, 0).map((_, at) => [`key${at}`, {}])))?.path).toEqual(
-      [],
-    );
+    expect(
+      findContentLengthIssue(Object.fromEntries(list(100_000, 0).map((_, index) => [`key${index}`, {}])))?.path,
+    ).toEqual([]);
   });
 
   it('is checked on saving, and reported at its field', () => {

@@ -6,7 +6,7 @@ import { GalleryItemInput } from './gallery';
 import { publicationOrderCheck, getPublicationState, publicationDateFields } from './publication';
 import { WineUpdateRequest } from './wines';
 
-const at = new Date('2027-05-01T16:00:00Z');
+const now = new Date('2027-05-01T16:00:00Z');
 const [BEFORE, AFTER] = ['2027-05-01T15:59:59.999Z', '2027-05-01T16:00:00.001Z'];
 
 describe('getPublicationState', () => {
@@ -14,12 +14,12 @@ describe('getPublicationState', () => {
     ['a draft, whatever its dates', { published: false, publishAt: BEFORE }, 'draft'],
     ['published without dates', { published: true }, 'shown'],
     ['from a moment to come on', { published: true, publishAt: AFTER }, 'waits'],
-    ['from this very moment on', { published: true, publishAt: at.toISOString() }, 'shown'],
+    ['from this very moment on', { published: true, publishAt: now.toISOString() }, 'shown'],
     ['until a moment to come', { published: true, publishAt: BEFORE, unpublishAt: AFTER }, 'shown'],
-    ['until this very moment', { published: true, unpublishAt: at.toISOString() }, 'ended'],
+    ['until this very moment', { published: true, unpublishAt: now.toISOString() }, 'ended'],
     ['until a moment that is over', { published: true, publishAt: null, unpublishAt: BEFORE }, 'ended'],
   ] as const)('[V2] of %s', (_what, publication, state) => {
-    expect(getPublicationState(publication, at)).toBe(state);
+    expect(getPublicationState(publication, now)).toBe(state);
   });
 });
 
