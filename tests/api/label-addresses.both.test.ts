@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { readVersion, requestDue, startAddress } from '../support/label-addresses';
+import { readVersion, requestDueLabels, startPublicSite } from '../support/label-addresses';
 import { test } from '../support/label-test';
 
 const control = inject('cmsControlUrl');
@@ -12,38 +12,38 @@ describe('[R211] labels at their public addresses', () => {
     const { editor } = labels;
     const label = await labels.publish((await labels.draft()).id);
     const path = `/l/${String(label.code)}`;
-    const { origin, paths } = await startAddress((_path, response) => void response.writeHead(404).end('gone'));
+    const { origin, paths } = await startPublicSite((_path, response) => void response.writeHead(404).end('gone'));
     const countRequests = () => paths.filter((each) => each === path).length;
     const findFailing = async () => {
       const { body } = await editor.call('listFailingLabelAddresses', 200, {});
       return body.items.find(({ labelId }) => labelId === label.id);
     };
-    await requestDue(control, origin, 0);
+    await requestDueLabels(control, origin, 0);
     expect(countRequests()).toBe(0);
-    await requestDue(control, origin, 20);
+    await requestDueLabels(control, origin, 20);
     expect(countRequests()).toBe(1);
     expect(await findFailing()).toBeUndefined();
-    await requestDue(control, origin, 25);
+    await requestDueLabels(control, origin, 25);
     expect(countRequests()).toBe(1);
-    await requestDue(control, origin, 31);
+    await requestDueLabels(control, origin, 31);
     expect(countRequests()).toBe(2);
     expect(await findFailing()).toMatchObject({ code: label.code, state: 'missing', wineTitle: expect.any(String) });
-    await requestDue(control, origin, 60);
+    await requestDueLabels(control, origin, 60);
     expect(countRequests()).toBe(2);
     const queen = await signInAs('queen');
     expect((await queen.request('/api/v1/label-addresses')).status).toBe(403);
 
     let version = '';
-    const answering = await startAddress((_path, response) => {
+    const answering = await startPublicSite((_path, response) => {
       response.writeHead(200, { etag: `"${version}.sl.program"` }).end('<!doctype html>');
     });
-    await requestDue(control, answering.origin, 100);
+    await requestDueLabels(control, answering.origin, 100);
     expect(await findFailing()).toMatchObject({ state: 'differs' });
     version = await readVersion(editor, String(label.code));
-    await requestDue(control, answering.origin, 200);
+    await requestDueLabels(control, answering.origin, 200);
     expect(await findFailing()).toBeUndefined();
     expect(answering.paths.filter((each) => each === path)).toHaveLength(2);
-    await requestDue(control, answering.origin, 60 * 20);
+    await requestDueLabels(control, answering.origin, 60 * 20);
     expect(answering.paths.filter((each) => each === path)).toHaveLength(2);
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { FACT_NAMES } from '../../cms/src/contract/fact-texts';
 
-/** Words that look like identifiers and are names or units that people know. */
+/** Words that look like identifiers, but are names or units that people know. */
 const KNOWN_WORDS = new Set([
   'pH',
   'kJ',
@@ -18,7 +18,7 @@ const KNOWN_WORDS = new Set([
   '__Host-winery_session',
 ]);
 
-/** What ends a file name or the name of a host, rather than a key of a text. */
+/** Endings of file and host names, which otherwise look like keys of texts. */
 const FILE_OR_HOST =
   /\.(?:com|org|net|si|it|eu|ics|pdf|png|jpe?g|webp|avif|gif|svg|csv|xlsx?|ods|zip|json|tar|gz|txt)$/i;
 
@@ -30,12 +30,12 @@ const CAMEL_CASE = /^(?:[a-z]+|[A-Z][a-z]+(?=[A-Z][a-z]))(?:[A-Z][a-z\d]*)+$/;
 const SNAKE_CASE = /^_*[a-z\d]+(?:_[a-z\d]+)+$/i;
 const NO_VALUE = /^(?:undefined|null|NaN|Infinity|\[object)$/;
 const PLACEHOLDER = /\{\{|\}\}/;
-/** What staff are told to write into texts for a number or the hours of the winery. */
+/** Placeholders that staff may write into texts, as the screens explain. */
 const FACT_PLACEHOLDER = new RegExp(`\\{\\{(?:${FACT_NAMES.join('|')})\\}\\}`, 'g');
 
 const WORDS = /[^\s"'“”„«»‘’()<>,;:!?=/…·→–—|]+/gu;
 
-/** What a program calls things in a text that people read; empty if there is nothing of the kind. */
+/** Finds keys, identifiers, ids and missing values in a text that people read. */
 export function findInternalNames(text: string): string[] {
   const found = UUID.test(text) || PLACEHOLDER.test(text) ? [text.trim()] : [];
   for (const [typed] of text.matchAll(WORDS)) {

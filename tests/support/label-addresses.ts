@@ -9,10 +9,10 @@ import { runInCms } from './servers/cms-control';
 const MINUTE_MS = 60_000;
 
 /**
- * Starts a server that stands for the public address until the test ends; `respond` decides what it says
- * about a path.
+ * Starts a server that plays the public site of the labels until the test ends; `respond` writes the response
+ * to a path.
  */
-export async function startAddress(respond: (path: string, response: ServerResponse) => void) {
+export async function startPublicSite(respond: (path: string, response: ServerResponse) => void) {
   const paths: string[] = [];
   const server = createServer(({ url = '' }, response) => {
     paths.push(url);
@@ -30,7 +30,7 @@ export async function startAddress(respond: (path: string, response: ServerRespo
  * Requests all due labels at an origin as housekeeping does, `minutes` from now, in two runs at the same
  * time.
  */
-export const requestDue = (control: string, origin: string, minutes: number): Promise<void> =>
+export const requestDueLabels = (control: string, origin: string, minutes: number): Promise<void> =>
   runInCms(
     control,
     async (strapi, input) => {

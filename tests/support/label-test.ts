@@ -4,7 +4,7 @@ import { createWineInput } from './data/wine-input';
 import type { ApiClient } from './clients/api-client';
 import { test as base } from './panel-test';
 
-/** What staff say of a label in these tests, besides its ingredients. */
+/** Fields of a label in these tests, besides its ingredients. */
 const SAID = {
   operator: { name: 'Klet Preizkus d. o. o.', address: 'Breg 1, 5212 Dobrovo' },
   analysis: { alcohol: 12, sugar: 3, acids: 6, polyols: 7, totalSo2: 90 },

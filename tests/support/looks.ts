@@ -8,7 +8,7 @@ import type { Language } from '../../cms/src/contract/languages';
 import { localisePath } from '../../web/src/shared/pages';
 import { PROJECT_ROOT } from './paths';
 
-/** What visitors see, by name: every page, and the states of it that look otherwise. */
+/** URLs of screenshots by name: every page, and its states that look different. */
 export const SCREENSHOT_SUBJECTS: Readonly<Record<string, string>> = {
   home: '/',
   preview: '/?preview=1',
@@ -31,7 +31,7 @@ export const SCREENSHOT_SUBJECTS: Readonly<Record<string, string>> = {
   'coming-soon': '/',
 };
 
-/** What a site must be started with for its pages to look as they are kept. */
+/** Environment of the site on which the stored screenshots were taken. */
 export const SCREENSHOT_SITE_ENV = {
   LANGUAGE_SWITCH: 'on',
   // A Thursday on which the cellar is open.
@@ -39,7 +39,7 @@ export const SCREENSHOT_SITE_ENV = {
   NODE_OPTIONS: `--require=${join(PROJECT_ROOT, 'tests/support/servers/fixed-start.cjs')}`,
 };
 
-/** One picture of a page: of what, how wide, in which language. */
+/** One screenshot of a page: its name, width and language. */
 export interface Screenshot {
   name: string;
   width: number;
@@ -92,7 +92,7 @@ async function takeScreenshot(browser: Browser, url: string, width: number): Pro
 
 const readPixels = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
-/** From which difference of one of its colours on (of 255) a pixel counts as another. */
+/** Minimum difference of a colour channel (of 255) for which a pixel counts as different. */
 const MIN_DIFFERENCE = 48;
 
 /** The share of pixels that differ between two pictures; all of them, if one is larger. */

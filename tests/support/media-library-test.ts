@@ -26,7 +26,7 @@ export async function openLibrary(page: Page, query = '?folder=Branding'): Promi
 }
 
 /** Returns the id of the image whose details are open, or an empty string. */
-export const openImageId = (page: Page): string => new URL(page.url()).searchParams.get('item') ?? '';
+export const getOpenImageId = (page: Page): string => new URL(page.url()).searchParams.get('item') ?? '';
 
 /**
  * Uploads a PNG of `width` pixels in an otherwise empty view of the library; returns its open details dialog.

@@ -38,7 +38,7 @@ export async function addPasskey(owner: Owner, name = 'Laptop') {
 }
 
 /** Headers with a new client IP. */
-export const fresh = () => ({ 'x-forwarded-for': `${createUniqueNetwork()}.0.1` });
+export const createNewIpHeaders = () => ({ 'x-forwarded-for': `${createUniqueNetwork()}.0.1` });
 
 /** Asks for a challenge and signs it. */
 export const signChallenge = async (client: ApiClient, authenticator: SoftwareAuthenticator, deviation?: Deviation) =>
@@ -47,7 +47,7 @@ export const signChallenge = async (client: ApiClient, authenticator: SoftwareAu
 /** Signs a client in with a passkey. */
 export async function signInWithPasskey(client: ApiClient, authenticator: SoftwareAuthenticator): Promise<ApiClient> {
   const passkey = await signChallenge(client, authenticator);
-  await client.call('signInWithPasskey', 204, { body: { passkey }, headers: fresh() });
+  await client.call('signInWithPasskey', 204, { body: { passkey }, headers: createNewIpHeaders() });
   return client;
 }
 

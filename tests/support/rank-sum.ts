@@ -3,7 +3,7 @@
  * away from what chance gives when both come from the same source. Needs no assumption about how times are
  * distributed.
  */
-export function rankSumScore(a: readonly number[], b: readonly number[]): number {
+export function computeRankSumScore(a: readonly number[], b: readonly number[]): number {
   const wins = a.reduce((sum, x) => sum + b.reduce((inner, y) => inner + (x > y ? 1 : x === y ? 0.5 : 0), 0), 0);
   const mean = (a.length * b.length) / 2;
   const deviation = Math.sqrt((a.length * b.length * (a.length + b.length + 1)) / 12);

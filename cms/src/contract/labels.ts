@@ -88,7 +88,7 @@ const labelFields = {
   marks: z._default(z.array(z.enum(LABEL_MARKS)).check(checkMaxLength(LABEL_MARKS.length)), []),
   /** Term of a wine of which alcohol was removed. */
   alcoholTerm: z._default(z.nullable(z.enum(ALCOHOL_TERMS)), null),
-  /** What stands beside the code. */
+  /** Heading beside the QR code: text, pictogram or both. */
   headingMode: z._default(z.enum(HEADING_MODES), DEFAULT_HEADING_MODE),
 } as const;
 

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { ApiClient } from '../../support/clients/api-client';
 import { scrapeMetrics } from '../../support/clients/scrape';
 import { findInboxItem } from '../../support/inbox-item';
-import { readVersion, requestDue, startAddress } from '../../support/label-addresses';
+import { readVersion, requestDueLabels, startPublicSite } from '../../support/label-addresses';
 import { PROJECT_ROOT } from '../../support/paths';
 import { getFreePort } from '../../support/servers/get-free-port';
 import { STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
@@ -27,12 +27,12 @@ test('[R211] failing labels of a public site are in the inbox, in a metric that 
   expect([await countFailing(), await findInboxItem(admin, 'failingLabels')]).toEqual([0, undefined]);
 
   const versions = new Map<string, string>();
-  const { origin } = await startAddress((path, response) => {
+  const { origin } = await startPublicSite((path, response) => {
     const version = versions.get(path);
     if (version === undefined) response.writeHead(404).end('gone');
     else response.writeHead(200, { etag: `"${version}.sl.program"` }).end('<!doctype html>');
   });
-  for (const minutes of [60, 75]) await requestDue(cms.controlUrl, origin, minutes);
+  for (const minutes of [60, 75]) await requestDueLabels(cms.controlUrl, origin, minutes);
   expect(await countFailing()).toBe(total);
   expect(await findInboxItem(admin, 'failingLabels')).toEqual({
     kind: 'failingLabels',
@@ -46,6 +46,6 @@ test('[R211] failing labels of a public site are in the inbox, in a metric that 
   expect(rules.find(({ alert }) => alert === 'WineryLabelsFail')?.expr).toBe('max(winery_cms_labels_failing) > 0');
 
   for (const { code } of published.items) versions.set(`/l/${code}`, await readVersion(admin, code));
-  await requestDue(cms.controlUrl, origin, 300);
+  await requestDueLabels(cms.controlUrl, origin, 300);
   expect([await countFailing(), await findInboxItem(admin, 'failingLabels')]).toEqual([0, undefined]);
 });

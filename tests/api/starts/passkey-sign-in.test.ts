@@ -9,14 +9,21 @@ import {
 import { SoftwareAuthenticator, type Deviation } from '../../support/clients/software-authenticator';
 import { createUniqueNetwork } from '../../support/data/unique-name';
 import { freezeClock } from '../../support/freeze-clock';
-import { fresh, SITE, signChallenge, signInWithPasskey, startCreation, test } from '../../support/public-site-test';
+import {
+  createNewIpHeaders,
+  SITE,
+  signChallenge,
+  signInWithPasskey,
+  startCreation,
+  test,
+} from '../../support/public-site-test';
 
 const COOKIE = 'winery_passkey_sign_in';
 
 const expectRefusal = async (client: ApiClient, passkey: unknown) => {
   const { body } = await client.expectProblem('signInWithPasskey', 'login_failed', {
     body: { passkey },
-    headers: fresh(),
+    headers: createNewIpHeaders(),
     query: { lang: 'en' },
   });
   expect(body.detail).toBe('Login failed. Check your details and try again.');
@@ -31,7 +38,10 @@ describe('[A10] signing in with a passkey', () => {
     );
     expect(options.body).toMatchObject({ rpId: 'winery.example', userVerification: 'required' });
     const passkey = owner.authenticator.sign(options.body);
-    const { headers } = await guest.call('signInWithPasskey', 204, { body: { passkey }, headers: fresh() });
+    const { headers } = await guest.call('signInWithPasskey', 204, {
+      body: { passkey },
+      headers: createNewIpHeaders(),
+    });
     expect(headers.getSetCookie().join()).toContain('__Host-winery_session=');
     const { body } = await guest.call('getCurrentUser', 200);
     expect(body).toEqual((await owner.client.call('getCurrentUser', 200)).body);
@@ -57,10 +67,13 @@ describe('[A10] signing in with a passkey', () => {
     const [owner, other] = [await newOwner(['editor'], true), await newOwner(['editor'], true)];
     const userId = (await owner.client.call('getCurrentUser', 200)).body?.id;
     const passkey = await signChallenge(guest, other.authenticator);
-    await guest.expectProblem('signInWithPasskey', 'login_failed', { body: { passkey, userId }, headers: fresh() });
+    await guest.expectProblem('signInWithPasskey', 'login_failed', {
+      body: { passkey, userId },
+      headers: createNewIpHeaders(),
+    });
     await guest.expectProblem('getCurrentUser', 'unauthenticated');
     const own = await signChallenge(guest, owner.authenticator);
-    await guest.call('signInWithPasskey', 204, { body: { passkey: own, userId }, headers: fresh() });
+    await guest.call('signInWithPasskey', 204, { body: { passkey: own, userId }, headers: createNewIpHeaders() });
     expect((await guest.call('getCurrentUser', 200)).body?.id).toBe(userId);
   });
 
@@ -68,7 +81,7 @@ describe('[A10] signing in with a passkey', () => {
     const owner = await newOwner(['editor'], true);
     const passkey = await signChallenge(guest, owner.authenticator);
     const cookie = guest.cookies.get(COOKIE) ?? '';
-    await guest.call('signInWithPasskey', 204, { body: { passkey }, headers: fresh() });
+    await guest.call('signInWithPasskey', 204, { body: { passkey }, headers: createNewIpHeaders() });
     guest.cookies.clear();
     guest.cookies.set(COOKIE, cookie);
     await expectRefusal(guest, passkey);

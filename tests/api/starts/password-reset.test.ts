@@ -21,7 +21,7 @@ test.beforeAll(({ mail: mailServer, cms: started }) => {
 
 let asked = 0;
 /** Headers with a new client IP, of a network that no other file has. */
-const fresh = () => ({ 'x-forwarded-for': `10.7.${Math.floor(++asked / 200)}.${asked % 200}` });
+const createNewIpHeaders = () => ({ 'x-forwarded-for': `10.7.${Math.floor(++asked / 200)}.${asked % 200}` });
 
 /** A client without a session, and a member of staff of the test's own. */
 const someone = async () => ({
@@ -30,7 +30,7 @@ const someone = async () => ({
 });
 
 const askFor = (client: ApiClient, email: string, lang: 'sl' | 'en' = 'en') =>
-  client.call('askPasswordReset', 202, { body: { email }, query: { lang }, headers: fresh() });
+  client.call('askPasswordReset', 202, { body: { email }, query: { lang }, headers: createNewIpHeaders() });
 
 /** Asks for a mail and gives its text and the token in it. */
 async function mailed(client: ApiClient, email: string, lang: 'sl' | 'en' = 'en') {
@@ -187,7 +187,7 @@ describe('[A9] a forgotten password', () => {
       for (let count = 0; count < 5; count += 1) await askFor(client, email);
       const { headers } = await client.expectProblem('askPasswordReset', 'rate_limited', {
         body: { email },
-        headers: fresh(),
+        headers: createNewIpHeaders(),
       });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     }
@@ -197,7 +197,7 @@ describe('[A9] a forgotten password', () => {
 
   test('can be requested fifty times from one IP', async () => {
     const { client } = await someone();
-    const headers = fresh();
+    const headers = createNewIpHeaders();
     await storeFailedAttempts(cms.controlUrl, 49, (index) => ({
       account: `reset:tried-${index}`,
       address: `reset:${headers['x-forwarded-for']}`,
@@ -209,15 +209,18 @@ describe('[A9] a forgotten password', () => {
   test('[R64] [O5] can be requested by a known browser, independently of strangers', async () => {
     const { client, member } = await someone();
     const { email, password } = member;
-    await client.call('login', 204, { body: { email, password }, headers: fresh() });
-    const headers = fresh();
+    await client.call('login', 204, { body: { email, password }, headers: createNewIpHeaders() });
+    const headers = createNewIpHeaders();
     await storeFailedAttempts(cms.controlUrl, 50, (index) => ({
       account: `reset:tried-${index}`,
       address: `reset:${headers['x-forwarded-for']}`,
     }));
     const stranger = new ApiClient(cms.url);
     for (let count = 0; count < 5; count += 1) await askFor(stranger, email);
-    await stranger.expectProblem('askPasswordReset', 'rate_limited', { body: { email }, headers: fresh() });
+    await stranger.expectProblem('askPasswordReset', 'rate_limited', {
+      body: { email },
+      headers: createNewIpHeaders(),
+    });
     const other = (await someone()).member.email;
     await client.expectProblem('askPasswordReset', 'rate_limited', { body: { email: other }, headers });
     for (let count = 0; count < 5; count += 1)
@@ -235,7 +238,7 @@ describe('[A9] a forgotten password', () => {
       `winery_known_%00'=1`,
       `winery_known_${'x'.repeat(500)}=1`,
     ];
-    const headers = { ...fresh(), cookie: claims.join('; ') };
+    const headers = { ...createNewIpHeaders(), cookie: claims.join('; ') };
     for (let count = 0; count < 5; count += 1)
       await client.call('askPasswordReset', 202, { body: { email: member.email }, headers });
     await client.expectProblem('askPasswordReset', 'rate_limited', { body: { email: member.email }, headers });

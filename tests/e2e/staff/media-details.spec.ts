@@ -4,7 +4,7 @@ import {
   getCards,
   expect,
   libraryTest as test,
-  openImageId,
+  getOpenImageId,
   openNewImage,
   createImageName,
 } from '../../support/media-library-test';
@@ -16,7 +16,7 @@ test('[M3] [P15] an editor describes an image in both languages, replaces its fi
 }) => {
   const name = createImageName();
   const dialog = await openNewImage(library, name, 640);
-  const { body: before } = await admin.call('getMedia', 200, { params: { id: openImageId(library) } });
+  const { body: before } = await admin.call('getMedia', 200, { params: { id: getOpenImageId(library) } });
   await dialog.getByLabel('Title – Slovenian').fill(`${name} ob klèti`);
   await dialog.getByLabel('Title – English').fill(`${name} at the cellar`);
   await dialog.getByLabel('Alt text – Slovenian').fill('Ena barva');
@@ -63,7 +63,7 @@ test('[P15] an editor turns and crops a picture with the mouse, and makes it who
   expectAccessible,
 }) => {
   const dialog = await openNewImage(library, createImageName(), 640);
-  const id = openImageId(library);
+  const id = getOpenImageId(library);
   const { body: before } = await admin.call('getMedia', 200, { params: { id } });
   await dialog.getByRole('button', { name: 'Crop and rotate' }).click();
   const crop = library.getByRole('alertdialog', { name: 'Crop and rotate' });

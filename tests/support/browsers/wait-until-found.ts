@@ -1,7 +1,7 @@
 /** Time in ms that a step waits for its element. */
 export const STEP_TIMEOUT_MS = 15_000;
 
-/** Calls `look` until it returns something; throws with `name` after `STEP_MS`. */
+/** Calls `look` until it returns something; throws with `name` after `STEP_TIMEOUT_MS`. */
 export async function waitUntilFound<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {
   const deadline = Date.now() + STEP_TIMEOUT_MS;
   for (;;) {

@@ -59,17 +59,17 @@ export async function attemptRemoval(
 }
 
 /**
- * Every admin tries to take every admin's rights away, at the same moment and in every way; after each round
- * one must be left. Answers which outcomes were seen.
+ * Every admin tries to remove the rights of every admin at the same time, by different calls; after each
+ * round one admin must be left. Returns the outcomes that occurred.
  */
 async function runRemovalRace(cms: RunningCms, urls: string[], rounds: number): Promise<string[]> {
   const seen = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const admins = await resetAdmins(cms, 3);
-    const attempts = admins.flatMap((actor, who) =>
-      admins.map((target, index) => {
-        const kind = RIGHTS_REMOVALS[(who + index + round) % RIGHTS_REMOVALS.length] ?? 'demote';
-        return attemptRemoval(urls[(who + index) % urls.length] ?? cms.url, kind, actor, target);
+    const attempts = admins.flatMap((actor, actorIndex) =>
+      admins.map((target, targetIndex) => {
+        const kind = RIGHTS_REMOVALS[(actorIndex + targetIndex + round) % RIGHTS_REMOVALS.length] ?? 'demote';
+        return attemptRemoval(urls[(actorIndex + targetIndex) % urls.length] ?? cms.url, kind, actor, target);
       }),
     );
     for (const answer of await Promise.all(attempts)) seen.add(answer);

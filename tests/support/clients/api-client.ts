@@ -38,21 +38,21 @@ const fillPathParameters = (path: string, params: Record<string, string | number
   });
 
 /**
- * A client of `/api/v1` as strict as the contract: each answer is parsed with the schema of its endpoint,
- * each failure must be a problem document with the status of its code. It keeps cookies as a browser does and
- * sends the headers of a same-origin page.
+ * A client of `/api/v1` as strict as the contract: each response is parsed with the schema of its endpoint,
+ * each error response must be a problem document with the status of its code. It keeps cookies as a browser
+ * does and sends the headers of a same-origin page.
  *
  *     const guest = new ApiClient(inject('cmsUrl'));
  *     const { body } = await guest.call('listWines', 200, { query: { color: 'Red' } });
- *     const problem = await guest.fail('updateMetadata', 'unauthenticated', { body });
+ *     const problem = await guest.expectProblem('updateMetadata', 'unauthenticated', { body });
  */
 export class ApiClient {
   readonly cookies = new CookieJar();
 
-  /** `origin` is the address of the CMS or of the web server, without a path. */
+  /** `origin` is that of the CMS or of the web server, without a path. */
   constructor(readonly origin: string) {}
 
-  /** Calls an endpoint that must answer `status` and returns the parsed body. */
+  /** Calls an endpoint that must respond with `status` and returns the parsed body. */
   async call<Id extends OperationId, Status extends keyof Responses<Id> & number>(
     id: Id,
     status: Status,

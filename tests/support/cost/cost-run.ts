@@ -117,7 +117,7 @@ export class HangError extends Error {
   }
 }
 
-/** How often what is made from nothing is made before it is measured: the compiler knows it by then. */
+/** Rounds of requests to uncached routes before the measurement, so that their code is compiled. */
 const WARM_UP_ROUNDS = 5;
 
 async function warmUp(site: MeasuredSite, routes: readonly CostRoute[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { EntryProcess } from './measured-site';
 import { WORST_TEXTS, createWorstText } from './worst-texts';
 import { type CostCase, createBodyCases, createHeadCases, createPathCases, fillPath } from './worst-requests';
 
-/** What exists, so that requests reach deeper. */
+/** Names of existing documents, with which requests get past the lookup. */
 export interface KnownNames {
   slug: string;
   label: string;
@@ -16,7 +16,7 @@ export interface KnownNames {
 /** Main-thread CPU of a request that needs no sign-in, in ms (quality bars). */
 export const PUBLIC_LIMIT_MS = 50;
 
-/** Routes whose work is the result itself. */
+/** Higher limits, in ms, of routes that compute more than others. */
 const OWN_MS: Readonly<Record<string, number>> = {
   // A technical sheet is drawn on another thread, from the rows of its wine.
   getWineSheet: 100,

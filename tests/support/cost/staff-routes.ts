@@ -23,7 +23,7 @@ const OWN_MS: Readonly<Record<string, number>> = {
   moveToBin: 500,
 };
 
-/** Operations that would end the session with which the run asks. */
+/** Operations that would end the session that the run uses. */
 const ENDS_SESSION = new Set(['logout', 'logoutEverywhere', 'changePassword']);
 
 interface Versioned {

@@ -3,7 +3,7 @@ import { type Random, createSeededRandom } from '../fuzz/random';
 import { type JsonSchema, generateValue } from '../fuzz/values';
 import { WORST_TEXTS, createWorstText } from './worst-texts';
 
-/** The JSON text of a body that costs a careless reader much. */
+/** The JSON text of a body that is slow for a careless parser. */
 export interface WorstBody {
   name: string;
   /** Made when it is sent: all bodies of a route at once would fill the memory. */
@@ -13,7 +13,7 @@ export interface WorstBody {
 type Path = readonly (string | number)[];
 type Json = unknown;
 
-/** Where the texts of a value stand. */
+/** Returns the paths of the texts in a value. */
 function findTextPaths(value: Json, path: Path = []): Path[] {
   if (typeof value === 'string') return [path];
   if (typeof value !== 'object' || value === null) return [];
@@ -22,7 +22,7 @@ function findTextPaths(value: Json, path: Path = []): Path[] {
   );
 }
 
-/** Where the lists of a value stand. */
+/** Returns the paths of the lists in a value. */
 function findListPaths(value: Json, path: Path = []): Path[] {
   if (typeof value !== 'object' || value === null) return [];
   const inner = Object.entries(value).flatMap(([key, part]) => findListPaths(part, [...path, key]));

@@ -12,7 +12,7 @@ export interface CostCase {
 /** A request without the name of its operation. */
 export type CostRequest = Omit<FuzzRequest, 'operation'>;
 
-/** Node refuses a head of more than 16 kB, the CMS an address of more than 8,000 characters. */
+/** Node refuses a head of more than 16 kB, the CMS a URL of more than 8,000 characters. */
 const HEADER_BYTES = 14_000;
 const QUERY_BYTES = 7_500;
 
@@ -46,7 +46,7 @@ const WORST_HEADERS: Readonly<Record<string, Record<string, string>>> = {
   'a referrer': { referer: `https://a.si/${fill('%aa')}` },
 };
 
-/** Queries that name nothing, or everything. */
+/** Queries of unusual shapes at the maximum length. */
 const WORST_QUERIES: Readonly<Record<string, string>> = {
   'parameters without a value': fill('&', QUERY_BYTES),
   'unknown parameters': Array.from({ length: 900 }, (_, index) => `k${index}=1`).join('&'),
@@ -60,7 +60,7 @@ const WORST_QUERIES: Readonly<Record<string, string>> = {
 
 const encode = (text: string): string => encodeURIComponent(Buffer.from(text).toString());
 
-/** A text that takes at most so many bytes in an address. */
+/** A text that takes at most so many bytes in a URL. */
 function createAddressText(kind: (typeof WORST_TEXTS)[number], bytes: number): string {
   let length = bytes;
   let encoded = encode(createWorstText(kind, length));
@@ -71,7 +71,7 @@ function createAddressText(kind: (typeof WORST_TEXTS)[number], bytes: number): s
   return encoded.slice(0, bytes);
 }
 
-/** Requests with the worst head to a target. `parameters` are those of the query that it knows. */
+/** Requests with the worst headers to a target. `parameters` are those of the query that it knows. */
 export function createHeadCases(
   method: string,
   target: string,

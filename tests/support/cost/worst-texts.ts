@@ -1,4 +1,4 @@
-/** A text of any length that costs a careless reader the most. */
+/** A text of any length that is as slow as possible for a careless parser. */
 export interface WorstText {
   name: string;
   head: string;
@@ -15,9 +15,9 @@ const createWorstTextSpec = (name: string, unit: string, head = '', tail = ''): 
 });
 
 /**
- * By what a field could be read as. Sources: the inputs of R60 and R63, the attacks that `recheck` finds for
- * patterns of addresses and trimmed texts, Unicode UAX 15 (composition and canonical order), and the words
- * that searches are made of.
+ * Texts that are slow to parse, for each kind of parser that a field may have. Sources: the inputs of R60 and
+ * R63, the attacks that `recheck` finds for patterns of e-mail addresses and trimmed texts, Unicode UAX 15
+ * (composition and canonical order), and the words that searches are made of.
  */
 export const WORST_TEXTS: readonly WorstText[] = [
   createWorstTextSpec('letters', 'a'),

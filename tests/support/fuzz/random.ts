@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same requests. */
+/** Random numbers that can be repeated: the same seed gives the same requests. */
 export interface Random {
   /** A whole number from 0 to `below` - 1. */
   int(below: number): number;

@@ -13,7 +13,7 @@ import { createKeepAliveAgent, sendFuzzRequest } from './send';
 const PARALLEL = 8;
 const MEGABYTE = 1024 * 1024;
 
-/** What became of a run: how often each status came, every fault in words, and memory of the CMS in bytes. */
+/** Result of a run: number of responses by status, a line for each fault, and memory of the CMS in bytes. */
 export interface FuzzResult {
   statuses: Record<number, number>;
   faults: string[];
@@ -64,13 +64,13 @@ function findFault(origin: string, sent: FuzzRequest, status: number, headers: H
   }
 }
 
-/** Operations that would end the sessions with which the run asks. */
+/** Operations that would end the sessions that the run uses. */
 const SELF_DEFEATING = new Set(['logout']);
 
 /**
  * Sends generated requests to a started CMS, or through a web server at `origin` with its pages, as a guest
- * and as every role. A fault is an answer of 5xx, a failure that is no problem document or shows the inside,
- * and no answer at all.
+ * and as every role. A fault is a 5xx response, an error response that is no problem document or reveals
+ * internals, or a missing response.
  */
 export async function runFuzz(cms: RunningCms, count: number, seed: number, origin = cms.url): Promise<FuzzResult> {
   const random = createSeededRandom(seed);

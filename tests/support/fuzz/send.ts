@@ -3,7 +3,7 @@ import type { FuzzRequest } from './request';
 
 const LIMIT_MS = 20_000;
 
-/** What came back: the status, the headers by lower-case name, and the text. */
+/** A response: the status, the headers by lower-case name, and the text. */
 export interface FuzzResponse {
   status: number;
   headers: Headers;

@@ -8,13 +8,14 @@ interface ApiProject {
 }
 
 const EVERY_PAIR = ['tests/api/*.test.ts', 'tests/api/starts/*.test.ts'];
-/** What one kind of database alone has. */
+/** Test files that run on one kind of database only. */
 const POSTGRES_ALONE = 'tests/api/postgres/*.test.ts';
 const SQLITE_ALONE = 'tests/api/sqlite/*.test.ts';
 
 /**
- * The projects of vitest.config.ts that test the API. `npm test` runs the first three: what database and
- * storage cannot change is tested on one pair of them. `npm run test:long` runs all files on all four pairs.
+ * The projects of vitest.config.ts that test the API. `npm test` runs the first three: tests that the
+ * database and storage cannot affect run on one pair of them. `npm run test:long` runs all files on all four
+ * pairs.
  */
 export const API_PROJECTS = {
   'api-sqlite': { database: 'sqlite', storage: 'disk', include: ['tests/api/*.test.ts', SQLITE_ALONE] },

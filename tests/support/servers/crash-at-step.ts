@@ -2,7 +2,7 @@ import type { RunningCms } from './start-cms';
 
 type Layer = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
-/** A transaction, as the CMS is handed it by Knex, and what hands it over. */
+/** A transaction of Knex, and the connection that creates it. */
 interface StartedTransaction {
   commit(value?: unknown): Promise<unknown>;
   on(event: 'query', hear: (query: { sql: string }) => void): void;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * How a server fails: `refuse` closes the connection before it has read the request, `hang` takes the request
- * and never answers, `die` executes the request and breaks off during the response.
+ * and never responds, `die` executes the request and breaks off during the response.
  */
 export type Fault = 'refuse' | 'hang' | 'die';
 export const FAULTS: readonly Fault[] = ['refuse', 'hang', 'die'];
@@ -20,7 +20,7 @@ export interface FaultProxy {
   stop(): Promise<void>;
 }
 
-/** Half of an answer, after the upstream has given the whole. */
+/** Sends half of a response, after the upstream has sent the whole. */
 async function sendHalfResponse(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);

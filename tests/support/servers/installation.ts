@@ -67,7 +67,7 @@ const sortKeys = (value: unknown): unknown => {
     .map(([key, part]) => [key, sortKeys(part)]);
 };
 
-/** A value of SQLite or PostgreSQL as what it means to both. */
+/** Converts a value of SQLite or PostgreSQL to a common form, so that rows can be compared. */
 function toPlainValue(value: unknown): PlainValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean' || typeof value === 'bigint') return Number(value);
@@ -146,7 +146,7 @@ function readSqliteRows(file: string): TableRows {
   return found;
 }
 
-/** What a backup notes of itself once it is finished: by it a site differs from its restored backup. */
+/** Whether a row is written by a finished backup itself; a restored backup does not have it. */
 const isBackupAuditEntry = (row: string): boolean => row.includes('"core_backup_lastSuccess"');
 
 /** Reads all rows of the database of an installation without code of the product. */

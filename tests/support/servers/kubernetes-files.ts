@@ -5,7 +5,7 @@ import { PROJECT_ROOT } from '../paths';
 
 const FOLDER = join(PROJECT_ROOT, 'deploy', 'kubernetes');
 
-/** A request or a command by which Kubernetes asks a container. */
+/** A probe of a container by Kubernetes: a request or a command. */
 interface Handler {
   httpGet?: { path: string; port: string | number };
   exec?: { command: string[] };

@@ -33,7 +33,7 @@ export interface NativeContainer {
   stop(): Promise<number>;
 }
 
-/** Puts the names of this machine into a text. */
+/** Replaces paths, ports and texts of the container by those of this machine. */
 function translate(text: string, { paths, ports, texts }: Translation): string {
   const folder = Object.keys({ ...paths, '/app': '' }).find((path) => text === path || text.startsWith(`${path}/`));
   if (folder !== undefined) return (paths[folder] ?? PROJECT_ROOT) + text.slice(folder.length);

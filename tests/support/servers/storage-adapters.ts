@@ -22,7 +22,7 @@ export interface OpenedStorage {
 
 const SECRET = 'a secret';
 
-/** Answers presigned URLs of a disk as the CMS does, without its visibility. */
+/** Serves presigned URLs of a disk as the CMS does, without its checks of visibility. */
 async function servePresignedUrl(disk: DiskStorage, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
   const path = parseObjectPath(pathname.replace('/files/', ''))?.path;
