@@ -19,11 +19,11 @@ describe('[R81] what a page and a label state differently', () => {
     const differences = async () => (await editor.call('listLabelDifferences', 200, { params })).body.items;
     const draft = await labels.draft(wine.id);
     const { wineId: _, ...draftInput } = draft as LabelInput;
-    const house = { name: company.name, address: company.address };
+    const companyOperator = { name: company.name, address: company.address };
     const save = async (values: Partial<LabelInput>) =>
       editor.call('updateLabel', 200, {
         params: { id: draft.id },
-        body: { ...draftInput, operator: house, ...values },
+        body: { ...draftInput, operator: companyOperator, ...values },
       });
 
     await save({ analysis: { ...draftInput.analysis, alcohol: 12.6, sugar: 3 } });
@@ -31,7 +31,7 @@ describe('[R81] what a page and a label state differently', () => {
     const rounded = await labels.read(draft.id);
     expect(rounded.problems).toContainEqual({ field: 'analysis.alcohol', code: 'alcohol_half', severity: 'warning' });
 
-    const operator = { name: 'Druga klet d. o. o.', address: house.address };
+    const operator = { name: 'Druga klet d. o. o.', address: companyOperator.address };
     await save({ analysis: { ...draftInput.analysis, alcohol: 13, sugar: 20 }, operator });
     const labelPath = (field: string) => `/admin/labels?id=${draft.id}#${field}`;
     const found = await differences();

@@ -4,7 +4,7 @@ import { TRADE_DEFAULTS, type TradeInput } from '#contract/trade';
 import { createWineInput } from '../support/data/wine-input';
 import { test as base } from '../support/label-test';
 
-interface House {
+interface WineryFixture {
   /** Saves trade settings, which are the default ones after the test. */
   save(values: Partial<TradeInput>): Promise<void>;
   /** A published wine with a published label. Gone after the test. */
@@ -13,11 +13,11 @@ interface House {
   law(wineId: string): Promise<string[]>;
 }
 
-const test = base.extend<{ house: House }>({
-  house: async ({ labels }, provide) => {
+const test = base.extend<{ winery: WineryFixture }>({
+  winery: async ({ labels }, provide) => {
     const { editor } = labels;
     const made: string[] = [];
-    const save: House['save'] = async (values) => {
+    const save: WineryFixture['save'] = async (values) => {
       await editor.call('updateTrade', 200, { query: { lang: 'sl' }, body: { ...TRADE_DEFAULTS, ...values } });
     };
     await provide({
@@ -44,11 +44,11 @@ const test = base.extend<{ house: House }>({
 const PICTOGRAM = 'changing eu-packaging-pictogram';
 
 describe('[R153] markets and decisions', () => {
-  test('of the house hold for each wine, and those of a label before them', async ({ house, labels }) => {
-    const { id, labelId } = await house.wine();
-    expect(await house.law(id)).toEqual([PICTOGRAM]);
-    await house.save({ markets: ['SI', 'DE', 'UK'] });
-    expect(await house.law(id)).toEqual([PICTOGRAM, 'missing de-language', 'missing uk-importer']);
+  test('of the winery hold for each wine, and those of a label before them', async ({ winery, labels }) => {
+    const { id, labelId } = await winery.wine();
+    expect(await winery.law(id)).toEqual([PICTOGRAM]);
+    await winery.save({ markets: ['SI', 'DE', 'UK'] });
+    expect(await winery.law(id)).toEqual([PICTOGRAM, 'missing de-language', 'missing uk-importer']);
     const { body: label } = await labels.editor.call('getLabel', 200, { params: { id: labelId } });
     const { gtin, category, operator, analysis, ingredients, gas, energy, languages } = label;
     const unchangedFields = { gtin, category, operator, analysis, ingredients, gas, energy, languages };
@@ -56,15 +56,15 @@ describe('[R153] markets and decisions', () => {
       params: { id: labelId },
       body: { ...unchangedFields, markets: ['UK'], marks: ['importer'], reason: 'Prodano v Veliko Britanijo' },
     });
-    expect(await house.law(id)).toEqual([]);
+    expect(await winery.law(id)).toEqual([]);
   });
 
-  test('are kept with history, and an unsure rule no longer finds anything', async ({ house, labels }) => {
+  test('are kept with history, and an unsure rule no longer finds anything', async ({ winery, labels }) => {
     const { editor } = labels;
-    const { id } = await house.wine();
+    const { id } = await winery.wine();
     const lawDecisions = [{ ruleId: 'eu-packaging-pictogram', applies: false }];
-    await house.save({ lawDecisions });
-    expect(await house.law(id)).toEqual([]);
+    await winery.save({ lawDecisions });
+    expect(await winery.law(id)).toEqual([]);
     const { body: board } = await editor.call('getCompliance', 200, {});
     expect(board).toMatchObject({ markets: LAW_DEFAULTS.markets, lawDecisions });
     const { body: revisions } = await editor.call('listTradeRevisions', 200, {});
@@ -72,12 +72,12 @@ describe('[R153] markets and decisions', () => {
     const { body: revision } = await editor.call('getTradeRevision', 200, { params: { version } });
     expect(JSON.stringify(revision)).toContain('eu-packaging-pictogram');
     expect(revision).toMatchObject({ version, author: expect.any(String), createdAt: expect.any(String) });
-    await house.save({});
-    expect(await house.law(id)).toEqual([PICTOGRAM]);
+    await winery.save({});
+    expect(await winery.law(id)).toEqual([PICTOGRAM]);
   });
 
-  test('must be known and distinct, and are the default ones without a choice', async ({ house, labels }) => {
-    await house.save({ markets: [] });
+  test('must be known and distinct, and are the default ones without a choice', async ({ winery, labels }) => {
+    await winery.save({ markets: [] });
     expect((await labels.editor.call('getTrade', 200, {})).body.markets).toEqual(LAW_DEFAULTS.markets);
     for (const markets of [['SI', 'SI'], ['XX']])
       await labels.editor.expectProblem('updateTrade', 'validation_failed', {
@@ -87,8 +87,8 @@ describe('[R153] markets and decisions', () => {
 });
 
 describe('[R152] the board', () => {
-  test('says which wines must change until which day, and filters by it', async ({ house, labels }) => {
-    const { id } = await house.wine();
+  test('says which wines must change until which day, and filters by it', async ({ winery, labels }) => {
+    const { id } = await winery.wine();
     const { body } = await labels.editor.call('getCompliance', 200, { query: { show: 'change' } });
     expect(body.items.map(({ wineId }) => wineId)).toContain(id);
     const { body: changes } = await labels.editor.call('listLawChanges', 200);
@@ -102,8 +102,8 @@ describe('[R152] the board', () => {
     await (await signInAs('queen')).expectProblem('listLawChanges', 'forbidden');
   });
 
-  test('links a difference between page and label to the field of the page', async ({ house, labels }) => {
-    const { id, slug } = await house.wine();
+  test('links a difference between page and label to the field of the page', async ({ winery, labels }) => {
+    const { id, slug } = await winery.wine();
     await labels.editor.call('updateWine', 200, {
       params: { id },
       body: createWineInput({ name: 'Za druge trge', vintage: 2025, alcohol: 12 }),
@@ -120,14 +120,14 @@ describe('[R152] the board', () => {
 });
 
 describe('[R154] the heading beside the code', () => {
-  test('is kept with the published text, and a sign alone needs a legal basis', async ({ house, labels }) => {
+  test('is kept with the published text, and a sign alone needs a legal basis', async ({ winery, labels }) => {
     const { editor } = labels;
-    const { id } = await house.wine();
+    const { id } = await winery.wine();
     const draft = await labels.draft(id);
     const save = { params: { id: draft.id }, body: { ...draft, headingMode: 'pictogramOnly' } } as const;
     const { body: problem } = await editor.expectProblem('updateLabel', 'validation_failed', save);
     expect(Object.keys(problem.extensions.fields ?? {})).toEqual(['headingMode']);
-    await house.save({ pictogramBasis: 'Uredba o znaku', pictogramFrom: '2026-01-01' });
+    await winery.save({ pictogramBasis: 'Uredba o znaku', pictogramFrom: '2026-01-01' });
     await editor.call('updateLabel', 200, save);
     const { code } = await labels.publish(draft.id);
     const read = async (page: number) =>
@@ -137,19 +137,19 @@ describe('[R154] the heading beside the code', () => {
   });
 
   test('without its legal basis any longer stops a publication, but neither other changes nor a newer version', async ({
-    house,
+    winery,
     labels,
   }) => {
     const { editor } = labels;
-    const { id } = await house.wine();
+    const { id } = await winery.wine();
     const [printed, draft] = [await labels.draft(id), await labels.draft(id)];
-    await house.save({ pictogramBasis: 'Uredba o znaku', pictogramFrom: '2026-01-01' });
+    await winery.save({ pictogramBasis: 'Uredba o znaku', pictogramFrom: '2026-01-01' });
     for (const each of [printed, draft]) {
       const body = { ...each, headingMode: 'pictogramOnly' } as const;
       await editor.call('updateLabel', 200, { params: { id: each.id }, body });
     }
     await labels.publish(printed.id);
-    await house.save({});
+    await winery.save({});
     const body = { ...(await labels.read(draft.id)), gas: 'may' } as const;
     await editor.call('updateLabel', 200, { params: { id: draft.id }, body });
     await editor.expectProblem('publishLabel', 'validation_failed', { params: { id: draft.id } });
