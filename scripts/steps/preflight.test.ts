@@ -49,7 +49,7 @@ it('creates the data folder for its owner only', async () => {
 it('[R110] [R115] reads files and folders from where the command was called, and names them to the servers', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
   writeFileSync(join(folder, 'secret'), 'x'.repeat(32));
-  const ports = { PORT: String(await findFreePort()), CMS_PORT: String(await findFreePort()) };
+  const ports = { PORT: String(await getFreePort()), CMS_PORT: String(await getFreePort()) };
   const env: NodeJS.ProcessEnv = { ...ports, DATA_DIR: 'data', APP_SECRET_FILE: 'secret' };
   vi.stubEnv('INIT_CWD', folder);
   const { dataDir } = await prepareStart(env);
