@@ -8,6 +8,7 @@ import { auditPackages } from './checks/audit.mjs';
 import { findStaleReferences } from './checks/comment-identifiers.mjs';
 import { findDocumentIssues } from './checks/documents.mjs';
 import { findConfigurationFaults } from './checks/configuration.mjs';
+import { findUnclearProjectNames } from './checks/declared-names.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
 import { findLayerIssues } from './checks/layers.mjs';
 import { checkManifests } from './checks/manifests.mjs';
@@ -125,7 +126,7 @@ const CHECKS = [
   ['files', createCheck(findFileIssues)],
   ['documents', createCheck(findDocumentIssues)],
   ['walk-throughs', createCheck(findWalkThroughIssues)],
-  ['names', createCheck(() => [...findNamingIssues(), ...findStaleReferences()])],
+  ['names', createCheck(() => [...findNamingIssues(), ...findStaleReferences(), ...findUnclearProjectNames()])],
 ];
 
 const requestedNames = process.argv.slice(2);
