@@ -98,10 +98,10 @@ describe('the Strapi schemas', () => {
     '%s: localises the columns that its rules localise',
     (_uid, entity) => {
       const attributes = getType(entity);
-      const said = Object.keys(attributes).filter(
+      const namedAttributes = Object.keys(attributes).filter(
         (name) => !KEPT.has(name) && !entity.panel.readOnlyColumns.includes(name),
       );
-      const differing = said.filter((name) => attributes[name] && isLocalised(attributes[name]));
+      const differing = namedAttributes.filter((name) => attributes[name] && isLocalised(attributes[name]));
       expect(new Set(differing)).toEqual(new Set(entity.validator.localised));
       expect(attributes.version && isLocalised(attributes.version), 'a version each').toBe(
         entity.isVersionedPerLanguage,

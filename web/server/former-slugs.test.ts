@@ -5,10 +5,10 @@ import { PUBLIC } from './testing/upstream';
 let site: TestSite;
 beforeEach(async () => {
   site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
-  const at = (slug: string) => () => ({ headers: PUBLIC, body: { slug } });
-  site.upstream.routes['/api/v1/wines/rebula-2020'] = at('rebula-2021');
-  site.upstream.routes['/api/v1/albums/zetev'] = at('trgatev');
-  site.upstream.routes['/api/v1/albums/trgatev'] = at('trgatev');
+  const createDocumentResponse = (slug: string) => () => ({ headers: PUBLIC, body: { slug } });
+  site.upstream.routes['/api/v1/wines/rebula-2020'] = createDocumentResponse('rebula-2021');
+  site.upstream.routes['/api/v1/albums/zetev'] = createDocumentResponse('trgatev');
+  site.upstream.routes['/api/v1/albums/trgatev'] = createDocumentResponse('trgatev');
 });
 afterEach(() => site.stop());
 

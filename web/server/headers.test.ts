@@ -176,8 +176,8 @@ describe('files for machines', () => {
     expect((await off.request('/sitemap.xml')).text).not.toMatch(/hreflang|\/en/);
     expect((await off.request('/en/wines')).status).toBe(404);
     await off.stop();
-    const on = await start({ LANGUAGE_SWITCH: 'on' });
-    const { text } = await on.request('/sitemap.xml');
+    const englishSite = await start({ LANGUAGE_SWITCH: 'on' });
+    const { text } = await englishSite.request('/sitemap.xml');
     for (const path of ['/wines', '/en/wines']) expect(text).toContain(`<url><loc>https://winery.example${path}</loc>`);
     const alternate = (language: string, path: string) => `hreflang="${language}" href="https://winery.example${path}"`;
     expect(text).toContain(alternate('en', '/en/wines'));

@@ -40,9 +40,9 @@ describe('queries of pages', () => {
     });
     const read = async (query: string) => {
       const { text } = await site.request(`/wines?${query}`);
-      const told = /Tega nismo upoštevali[^<]*: ([^<]*)\./.exec(text.replaceAll('<!-- -->', ''))?.[1];
+      const namedParameters = /Tega nismo upoštevali[^<]*: ([^<]*)\./.exec(text.replaceAll('<!-- -->', ''))?.[1];
       const robots = /<meta name="robots" content="([^"]*)">/.exec(text)?.[1];
-      return [told, /<p role="status">([^<]*)/.exec(text)?.[1], robots];
+      return [namedParameters, /<p role="status">([^<]*)/.exec(text)?.[1], robots];
     };
     expect(await read('color=xyz')).toEqual(['Barva', '7 vin', 'index,follow']);
     expect(await read('vintage=1850')).toEqual(['Letnik', '7 vin', 'index,follow']);

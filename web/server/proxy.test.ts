@@ -7,8 +7,8 @@ import { PUBLIC } from './testing/upstream';
 
 const SESSION = { cookie: 'winery_session=1.secret' };
 let site: TestSite;
-const last = (of = site) => {
-  const request = of.upstream.requests.findLast(({ url }) => !url.includes('/health/'));
+const last = (testSite = site) => {
+  const request = testSite.upstream.requests.findLast(({ url }) => !url.includes('/health/'));
   if (!request) throw new Error('nothing reached the upstream');
   return request;
 };

@@ -23,7 +23,7 @@ function say(upstream: Upstream, caches: string, nextChange?: string) {
   });
 }
 /** Returns the header for shared caches in the response to a URL. */
-const told = async (path: string, headers: Record<string, string> = {}) =>
+const readCacheHeaders = async (path: string, headers: Record<string, string> = {}) =>
   (await site.request(path, { headers })).headers['cdn-cache-control'];
 async function untilCmsIsAway(): Promise<void> {
   await expect.poll(async () => (await site.request('/healthz')).text).toContain('"cms":"unavailable"');
@@ -42,7 +42,7 @@ it('[R35] sends no header to shared caches that are not purged', async () => {
   site = await startTestSite({}, publishLabels);
   const paths = ['/', '/wines', '/none', '/sitemap.xml', `${WINES}?lang=sl`, WINES, `/l/${CODE}?lang=sl`];
   for (const path of [...paths, '/favicon.ico', '/robots.txt', '/data/x/sl/']) {
-    expect(await told(path), path).toBeUndefined();
+    expect(await readCacheHeaders(path), path).toBeUndefined();
   }
 });
 
@@ -62,8 +62,8 @@ describe('[R35] shared caches that are purged', () => {
     expect(files.every((path) => path !== '')).toBe(true);
     const paths = ['/', '/wines', '/en/wines?color=Red', '/wines?utm=1', '/none', '/sitemap.xml', ...files];
     for (const path of [...paths, `${WINES}?lang=sl`]) {
-      expect(await told(path), `${path}, made`).toBe('max-age=300');
-      expect(await told(path), `${path}, at hand`).toBe('max-age=300');
+      expect(await readCacheHeaders(path), `${path}, made`).toBe('max-age=300');
+      expect(await readCacheHeaders(path), `${path}, at hand`).toBe('max-age=300');
     }
     const { etag = '' } = page.headers;
     const again = await site.request('/wines', { headers: { 'if-none-match': etag } });
@@ -71,11 +71,11 @@ describe('[R35] shared caches that are purged', () => {
   });
 
   it('[E4] store labels, and for a year while the server is unavailable', async () => {
-    await expect.poll(() => told(`/l/${CODE}?lang=sl`)).toBe('max-age=300, stale-if-error=31536000');
+    await expect.poll(() => readCacheHeaders(`/l/${CODE}?lang=sl`)).toBe('max-age=300, stale-if-error=31536000');
   });
 
   it('do not store what depends on Accept-Language, since many ignore Vary', async () => {
-    expect(await told(WINES, { 'accept-language': 'en' })).toBe('no-store');
+    expect(await readCacheHeaders(WINES, { 'accept-language': 'en' })).toBe('no-store');
   });
 
   it('do not store responses to requests with a session', async () => {
@@ -91,7 +91,7 @@ describe('[R35] shared caches that are purged', () => {
       expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate, no-transform');
     }
     for (const path of ['/admin', '/login', '/preview', '/wines?preview=1', '/reset-password']) {
-      expect(await told(path), path).toBeUndefined();
+      expect(await readCacheHeaders(path), path).toBeUndefined();
       expect((await site.request(path)).headers['cache-control'], path).toMatch(/^private/);
     }
   });
@@ -108,9 +108,9 @@ describe('[R35] shared caches that are purged', () => {
       headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
       body: Buffer.from('picture'),
     });
-    expect(await told('/files/Wines/a.webp')).toBe('max-age=2');
+    expect(await readCacheHeaders('/files/Wines/a.webp')).toBe('max-age=2');
     site.upstream.routes['/files/Wines/a/320.webp'] = site.upstream.routes['/files/Wines/a.webp'];
-    expect(await told('/files/Wines/a/320.webp')).toBe('max-age=300');
+    expect(await readCacheHeaders('/files/Wines/a/320.webp')).toBe('max-age=300');
   });
 
   it('[V2] store nothing beyond the next scheduled publish or unpublish', async () => {
@@ -119,36 +119,36 @@ describe('[R35] shared caches that are purged', () => {
       headers: { ...PUBLIC, [PUBLISHED_UNTIL_HEADER]: inOneMinute },
       body: { items: [], total: 0 },
     });
-    expect(await told('/wines')).toBe('max-age=60');
+    expect(await readCacheHeaders('/wines')).toBe('max-age=60');
     vi.setSystemTime(Date.now() + 45_500);
-    expect(await told('/wines'), 'less of the same kept page').toBe('max-age=14');
-    expect(await told('/gallery')).toBe('max-age=300');
+    expect(await readCacheHeaders('/wines'), 'less of the same kept page').toBe('max-age=14');
+    expect(await readCacheHeaders('/gallery')).toBe('max-age=300');
     say(site.upstream, 'purged', new Date(Date.now() + 20_000).toISOString());
     await site.waitForRevision();
-    expect(await told('/gallery')).toBe('max-age=20');
+    expect(await readCacheHeaders('/gallery')).toBe('max-age=20');
   });
 
   it('[G1] store nothing beyond midnight at the winery, when an embargo may end', async () => {
     vi.setSystemTime(new Date('2026-06-01T21:59:10Z'));
-    expect(await told('/')).toBe('max-age=50');
+    expect(await readCacheHeaders('/')).toBe('max-age=50');
     vi.setSystemTime(new Date('2026-06-01T22:00:00Z'));
-    expect(await told('/')).toBe('max-age=300');
+    expect(await readCacheHeaders('/')).toBe('max-age=300');
   });
 
   it('store for seconds only while the CMS is unavailable, or for stale responses', async () => {
     await site.request('/wines');
     await site.upstream.pause();
     await untilCmsIsAway();
-    expect(await told('/wines')).toBe('max-age=2');
+    expect(await readCacheHeaders('/wines')).toBe('max-age=2');
     await site.upstream.resume();
     site.upstream.routes[WINES] = () => ({ status: 500 });
     site.upstream.revision = '2';
     await site.waitForRevision();
-    expect(await told('/wines'), 'an older page').toBe('max-age=2');
+    expect(await readCacheHeaders('/wines'), 'an older page').toBe('max-age=2');
   });
 });
 
 it('[R35] lets shared caches store for seconds only while purging fails', async () => {
   site = await startTestSite({}, (upstream) => say(upstream, 'failing'));
-  expect(await told('/wines')).toBe('max-age=2');
+  expect(await readCacheHeaders('/wines')).toBe('max-age=2');
 });

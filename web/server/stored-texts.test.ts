@@ -41,9 +41,9 @@ async function read(path: string): Promise<{ status: number; text: string }> {
 
 describe('[R62] [O4] pages with hostile stored texts', () => {
   it('show nested texts as they were typed', async () => {
-    const levels = Array.from({ length: 19 }, (_, at) => [
-      `a${at}`,
-      `$t(queenPage.a${at + 1})$t(queenPage.a${at + 1})`,
+    const levels = Array.from({ length: 19 }, (_, level) => [
+      `a${level}`,
+      `$t(queenPage.a${level + 1})$t(queenPage.a${level + 1})`,
     ]);
     store((namespace) =>
       namespace === 'queenPage' ? { eyebrow: '$t(queenPage.a0)', ...Object.fromEntries(levels), a19: 'z' } : {},

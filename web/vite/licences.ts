@@ -57,7 +57,9 @@ export function formatLicences(packages: readonly LicensedPackage[]): string {
     const text = each.text?.replaceAll('\r\n', '\n').trim() ?? '';
     names.set(text, [...(names.get(text) ?? []), formatPackage(each)]);
   }
-  const sections = [...names].map(([text, of]) => `${LINE}\n${of.join('\n')}\n${LINE}\n\n${text}\n`);
+  const sections = [...names].map(
+    ([text, packageNames]) => `${LINE}\n${packageNames.join('\n')}\n${LINE}\n\n${text}\n`,
+  );
   return [INTRODUCTION, ...sections].join('\n');
 }
 

@@ -35,8 +35,8 @@ export interface BackupResult {
 }
 
 /** Archive id: time in UTC, and a random suffix. */
-const createArchiveId = (at: Date): string =>
-  `${at
+const createArchiveId = (instant: Date): string =>
+  `${instant
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-')}-${randomBytes(2).toString('hex')}`;
@@ -106,7 +106,7 @@ async function captureSite(
   for (let attempt = 1; ; attempt += 1) {
     const [firstList, secondList] = [join(folder, `${attempt}-before`), join(folder, `${attempt}-after`)];
     const copyResults = [await copyMedia(media, set, readPreviousEntries(), firstList)];
-    const at = new Date();
+    const startedAt = new Date();
     const snapshot = await openSnapshot();
     try {
       copyResults.push(await copyMedia(media, set, readEntriesFromFile(firstList), secondList));
@@ -119,7 +119,7 @@ async function captureSite(
         if (await belongsToImage(snapshot, entry.name)) neededEntries.push(entry);
       const entries = () => mergeEntries(readEntriesFromFile(secondList), neededEntries);
       const missing = await findMissingOriginals(snapshot, entries());
-      if (missing.length === 0 || attempt === MAX_ATTEMPTS) return { at, snapshot, entries, missing };
+      if (missing.length === 0 || attempt === MAX_ATTEMPTS) return { at: startedAt, snapshot, entries, missing };
       readPreviousEntries = () => readEntriesFromFile(secondList);
     } catch (error) {
       await snapshot.close();

@@ -14,8 +14,8 @@ const RESET_PATH = '/forgot-password';
  * accounts that the cookies claim, never the requested e-mail, so that response time reveals nothing about
  * it.
  */
-async function findBrowserKey(ctx: KoaContext, email: string, at: Date): Promise<string | null> {
-  const client = createSignInClient(ctx, at);
+async function findBrowserKey(ctx: KoaContext, email: string, instant: Date): Promise<string | null> {
+  const client = createSignInClient(ctx, instant);
   if (client.claimedAccountIds.length === 0) return null;
   const where = { documentId: { $in: client.claimedAccountIds } };
   const claimed = (await strapi.db.query(PANEL_USER).findMany({ where })) as (KnownAccount & { email: string })[];
@@ -27,14 +27,14 @@ async function findBrowserKey(ctx: KoaContext, email: string, at: Date): Promise
 const countReset: Core.MiddlewareHandler = async (ctx, next) => {
   const { email } = (ctx.request.body ?? {}) as { email?: unknown };
   if (typeof email === 'string' && isEmailAddress(email)) {
-    const at = now();
+    const requestedAt = now();
     const address = email.toLowerCase();
     const guess = {
       account: PANEL_PREFIX + address,
-      ipKey: createSignInClient(ctx, at).ipKey,
-      browserKey: await findBrowserKey(ctx, address, at),
+      ipKey: createSignInClient(ctx, requestedAt).ipKey,
+      browserKey: await findBrowserKey(ctx, address, requestedAt),
     };
-    await getService<LoginLimit>('api::auth.login-limit').countReset(guess, at);
+    await getService<LoginLimit>('api::auth.login-limit').countReset(guess, requestedAt);
   }
   await next();
 };

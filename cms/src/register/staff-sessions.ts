@@ -41,9 +41,9 @@ async function resumeSession(ctx: KoaContext): Promise<StaffUser> {
   const token = readSessionCookie(ctx);
   if (token === undefined) throw new Problem('unauthenticated');
   try {
-    const at = now();
-    const { user, renewed } = await getService<SessionService>('api::auth.session').resumeSession(token, at);
-    if (renewed) setSessionCookie(ctx, renewed.token, renewed.expiresAt, at);
+    const checkedAt = now();
+    const { user, renewed } = await getService<SessionService>('api::auth.session').resumeSession(token, checkedAt);
+    if (renewed) setSessionCookie(ctx, renewed.token, renewed.expiresAt, checkedAt);
     return user;
   } catch (error) {
     if (error instanceof Problem) clearSessionCookie(ctx);

@@ -104,7 +104,9 @@ test.describe('on a bad connection', () => {
 });
 
 test('[R75] [R82] a page that was rendered long ago says whether the winery is open now', async ({ page, site }) => {
-  const hours = endpoints.getHours.responses[200].parse(await (await page.request.get(`${site.url}/api/v1/hours`)).json());
+  const hours = endpoints.getHours.responses[200].parse(
+    await (await page.request.get(`${site.url}/api/v1/hours`)).json(),
+  );
   const start = Date.now();
   const instants = Array.from({ length: 7 * 24 }, (_, hour) => new Date(start + hour * 3_600_000));
   // As on a device for which the page was rendered two hours ago.

@@ -21,8 +21,10 @@ const FEATURES = ['site', 'queen'] as const;
 const hidesMoreFromGuests = (before: Features, after: Features): boolean =>
   FEATURES.some((name) =>
     ['', '?preview=1'].some((search) => {
-      const [was, is] = [before, after].map((each) => getGuestView(name, each, search, new Date(after.now)).show);
-      return was && !is;
+      const [wasShown, isShown] = [before, after].map(
+        (each) => getGuestView(name, each, search, new Date(after.now)).show,
+      );
+      return wasShown && !isShown;
     }),
   );
 

@@ -58,8 +58,8 @@ describe('the replica of all labels', () => {
     own.labels.splice(0, own.labels.length, createPublishedLabel('FFFFFFFF'));
     await own.changeAndWait(async () => (await own.ask('/l/FFFFFFFF')).status === 200);
     for (const code of ['AAAAAAAA', 'BBBBBBBB', 'EEEEEEEE']) expect((await own.ask(`/l/${code}`)).status).toBe(200);
-    const [told] = own.site.log.filter(({ event }) => event === 'labels_missing');
-    expect(told).toMatchObject({ count: 4, level: 'warn' });
+    const [entry] = own.site.log.filter(({ event }) => event === 'labels_missing');
+    expect(entry).toMatchObject({ count: 4, level: 'warn' });
   });
 
   it('[E4] is read again only when a label has changed, whatever else the CMS saves', async () => {

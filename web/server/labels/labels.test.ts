@@ -20,8 +20,8 @@ describe('the page of a label', () => {
       const { status, text, headers, bytes } = await own.ask(`/l/AAAAAAAA?lang=${language}`);
       expect([language, status, headers['content-language']]).toEqual([language, 200, language]);
       expect(text).toContain(`<html lang="${language}">`);
-      const said = ['ingredients', 'nutritionDeclaration', 'per100ml', 'energy', 'fat', 'saturates', 'salt', 'grapes'];
-      for (const key of said) expect(text).toContain(`${key}·${language}`);
+      const keys = ['ingredients', 'nutritionDeclaration', 'per100ml', 'energy', 'fat', 'saturates', 'salt', 'grapes'];
+      for (const key of keys) expect(text).toContain(`${key}·${language}`);
       expect(text).toContain(`<strong>sulphites·${language}</strong>`);
       expect(text).toContain('306 kJ');
       expect(text).toContain('Brajda 7, 5212 Dobrovo');

@@ -138,7 +138,7 @@ export function parsePageDataUrl(url: string): PageUrl | null {
   return path === undefined ? null : createPageUrlInLanguage(parseLanguage(language), path);
 }
 
-/** Services of `getTextFile`. */
+/** Services of `findTextFile`. */
 interface TextFileServices {
   guestResponses: GuestResponses;
   featureSwitches: FeatureSwitches;

@@ -24,12 +24,12 @@ it.each([
   ['button[type=submit]', 'click', undefined],
   ['input', 'input', undefined],
   ['a', 'click', undefined],
-])('[R83] an early %s (%s) says: %s', (selector, type, said) => {
+])('[R83] an early %s (%s) says: %s', (selector, type, busyText) => {
   const root = renderPage();
   const end = showBusyWhileStarting(root);
   root.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
-  expect(findSaid()).toBe(said);
-  expect(root.ariaBusy ?? undefined).toBe(said === undefined ? undefined : 'true');
+  expect(findSaid()).toBe(busyText);
+  expect(root.ariaBusy ?? undefined).toBe(busyText === undefined ? undefined : 'true');
   end();
   expect(findSaid()).toBeUndefined();
   expect(root.ariaBusy ?? null).toBeNull();

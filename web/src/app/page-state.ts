@@ -15,8 +15,8 @@ export interface PageState {
   /** URL of the data of a rendered page, unless they are in `queries`. */
   dataUrl?: string;
   /**
-   * Switches and server time of the rendering, if the data are a file: its URL is a hash of its content, and any
-   * server process must find it again.
+   * Switches and server time of the rendering, if the data are a file: its URL is a hash of its content, and
+   * any server process must find it again.
    */
   features?: Features;
   /** The data by query key. */

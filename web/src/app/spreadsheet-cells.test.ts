@@ -31,7 +31,7 @@ const DOCS = [
 ];
 
 const toRows = (table: readonly (readonly TableCell[])[]): TableRow[] =>
-  table.map((cells, at) => ({ number: at + 1, isHidden: false, cells }));
+  table.map((cells, index) => ({ number: index + 1, isHidden: false, cells }));
 const interpret = (
   headings: readonly string[],
   cells: readonly (readonly TableCell[])[],
@@ -277,8 +277,8 @@ describe('[R94] rows of a spreadsheet', () => {
         return sheet.getNames(doc);
       },
     };
-    const docs = Array.from({ length: 500 }, (_, at) =>
-      bilingual(makeWine(`w${String(at)}`, { name: `Vino ${String(at)}` })),
+    const docs = Array.from({ length: 500 }, (_, index) =>
+      bilingual(makeWine(`w${String(index)}`, { name: `Vino ${String(index)}` })),
     );
     const rows = toRows([
       ['Ime – Slovenščina', 'Letnik', 'Cena'],

@@ -59,7 +59,7 @@ const DOCS = [
 const readTable = (bytes: Uint8Array): readonly TableRow[] =>
   readSpreadsheet(bytes, { encoding: null, knownHeadings: new Set() }).sheets[0]?.rows ?? [];
 const toRows = (table: readonly (readonly TableCell[])[]): TableRow[] =>
-  table.map((cells, at) => ({ number: at + 1, isHidden: false, cells }));
+  table.map((cells, index) => ({ number: index + 1, isHidden: false, cells }));
 const interpretIn = (
   rows: readonly TableRow[],
   columns: readonly SpreadsheetColumn[],

@@ -39,13 +39,13 @@ const unzip = async (language: 'sl' | 'en', values: object = {}) => {
 };
 /** The cell of a column in the first data row: type, number format and value. */
 function findCell(table: ReturnType<typeof createTable>, read: (name: string) => string, heading: string) {
-  const at = table.columns.findIndex((column) => column.heading === heading);
+  const columnIndex = table.columns.findIndex((column) => column.heading === heading);
   const cells = [
     ...read('worksheets/sheet1').matchAll(/<c r="([A-Z]+)2"(?: t="(\w+)")?(?: s="(\d+)")?(?:\/>|><v>([^<]*)<)/g),
   ];
   const found = cells.find(([, column = '']) => {
     const index = [...column].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-    return index === at;
+    return index === columnIndex;
   });
   const [, , type, style, value] = found ?? [];
   const format = [...read('styles').matchAll(/<xf numFmtId="(\d+)"[^>]*xfId/g)].at(Number(style))?.[1];

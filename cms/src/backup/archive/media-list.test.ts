@@ -22,10 +22,10 @@ it('[B1] parses formatted entries, and rejects invalid lines', async () => {
 });
 
 it('[B1] pairs two sorted lists by the bytes of their names', async () => {
-  const of = (...names: string[]) => Readable.from(names) as AsyncIterable<string>;
+  const toStream = (...names: string[]) => Readable.from(names) as AsyncIterable<string>;
   const name = (text: string): string => text;
   expect(
-    await all(pairByName(of('a.jpg', 'a/1', 'c'), of('a.jpg', 'b', 'c', 'd'), { left: name, right: name })),
+    await all(pairByName(toStream('a.jpg', 'a/1', 'c'), toStream('a.jpg', 'b', 'c', 'd'), { left: name, right: name })),
   ).toEqual([
     ['a.jpg', 'a.jpg'],
     ['a/1', undefined],

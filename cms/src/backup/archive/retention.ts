@@ -8,11 +8,11 @@ export const RetentionRule = toDefaultedSchema(BACKUP_RULES.BACKUP_KEEP);
 
 const DAY_MS = 86_400_000;
 /** Number of the week since the epoch. The first Monday of the epoch was its fifth day. */
-const toWeekNumber = (at: Date): string => String(Math.floor((at.getTime() / DAY_MS - 4) / 7));
+const toWeekNumber = (instant: Date): string => String(Math.floor((instant.getTime() / DAY_MS - 4) / 7));
 const PERIODS: Readonly<Record<keyof Retention, (at: Date) => string>> = {
-  d: (at) => at.toISOString().slice(0, 10),
+  d: (instant) => instant.toISOString().slice(0, 10),
   w: toWeekNumber,
-  m: (at) => at.toISOString().slice(0, 7),
+  m: (instant) => instant.toISOString().slice(0, 7),
 };
 
 /**

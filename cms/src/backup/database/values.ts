@@ -54,7 +54,7 @@ export type ArchiveValue = string | number | boolean | null;
 /** A value as SQLite (with safe integers) or PostgreSQL (as text) return it. */
 export type RawValue = string | number | bigint | Buffer | null;
 
-const toIsoText = (at: Date): string | null => (Number.isNaN(at.getTime()) ? null : at.toISOString());
+const toIsoText = (instant: Date): string | null => (Number.isNaN(instant.getTime()) ? null : instant.toISOString());
 const LOCAL_INSTANT = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/;
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 

@@ -15,12 +15,12 @@ it.each([
 });
 
 const START = Date.parse('2026-06-01T12:00:00Z');
-const at = (seconds: number): Date => new Date(START + seconds * 1000);
+const getInstantAfter = (seconds: number): Date => new Date(START + seconds * 1000);
 
 /** The seconds to wait, or 0 for a request that is let in. */
 function wait(limiter: RateLimiter, key: string, seconds: number): number {
   try {
-    limiter.take(key, at(seconds));
+    limiter.take(key, getInstantAfter(seconds));
     return 0;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;

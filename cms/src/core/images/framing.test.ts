@@ -26,8 +26,8 @@ async function getColours(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes).resize(2, 2, { fit: 'fill', kernel: 'nearest' }).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
   });
-  const letter = (at: number): string => {
-    const [red, green, blue] = [0, 1, 2].map((channel) => (data[at * 3 + channel] ?? 0) > 127);
+  const letter = (index: number): string => {
+    const [red, green, blue] = [0, 1, 2].map((channel) => (data[index * 3 + channel] ?? 0) > 127);
     return red && green && blue ? 'w' : red ? 'r' : green ? 'g' : blue ? 'b' : '-';
   };
   return [0, 1, 2, 3].map(letter).join('');

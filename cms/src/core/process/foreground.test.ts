@@ -15,18 +15,18 @@ function startRequest() {
 
 /** A clock that waits without time, and calls `onWait` with its moment after each wait. */
 function createTestClock(onWait: (at: number) => Promise<void> = () => Promise.resolve()) {
-  let at = 0;
+  let elapsedMs = 0;
   const wait = (ms: number) => {
-    at += ms;
-    return onWait(at);
+    elapsedMs += ms;
+    return onWait(elapsedMs);
   };
-  return { now: () => at, wait };
+  return { now: () => elapsedMs, wait };
 }
 
 it('[R135] a background computation waits until running requests are done', async () => {
   const request = startRequest();
-  const clock = createTestClock(async (at) => {
-    if (at === 15) await request.end();
+  const clock = createTestClock(async (elapsedMs) => {
+    if (elapsedMs === 15) await request.end();
   });
   await createBackgroundPacer(clock)();
   expect(clock.now()).toBe(15);

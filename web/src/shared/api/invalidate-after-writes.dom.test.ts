@@ -79,7 +79,7 @@ describe('[R4] [Z3] after a write', () => {
   it('follows a batch once, whether its calls come after each other or at once', async () => {
     const { api, list, leave } = screen();
     await vi.advanceTimersByTimeAsync(10);
-    for (let at = 0; at < 5; at += 1) await api.call('DELETE', `/gallery/${String(at)}`);
+    for (let index = 0; index < 5; index += 1) await api.call('DELETE', `/gallery/${String(index)}`);
     await Promise.all([api.call('PUT', '/gallery/6'), api.call('PUT', '/gallery/7')]);
     await vi.advanceTimersByTimeAsync(10);
     expect(list).toHaveBeenCalledTimes(2);

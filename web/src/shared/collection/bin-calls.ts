@@ -59,8 +59,8 @@ export async function deleteTogether(
 ): Promise<{ results: BulkChangeResult[]; changeIds: string[]; failure?: unknown }> {
   const results: BulkChangeResult[] = [];
   const changeIds: string[] = [];
-  for (let at = 0; at < deletions.length; at += MAX_BULK_CHANGES) {
-    const body = { entity, items: deletions.slice(at, at + MAX_BULK_CHANGES) };
+  for (let start = 0; start < deletions.length; start += MAX_BULK_CHANGES) {
+    const body = { entity, items: deletions.slice(start, start + MAX_BULK_CHANGES) };
     const options = { query: { lang }, body, timeoutMs: BULK_TIMEOUT_MS, isNonIdempotent: true };
     try {
       const response = await api.post('/bin', options);

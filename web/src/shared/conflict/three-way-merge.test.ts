@@ -22,8 +22,8 @@ describe('merging lists whose items have ids', () => {
     ['theirs removed', 'abc', 'cab', 'ab', 'cab'],
     ['mine removed, theirs moved', 'abc', 'ac', 'cab', 'cab'],
     ['mine added, theirs moved', 'abc', 'abcx', 'cab', 'cxab'],
-  ])('[W3] orders them when %s', (_when, was, mine, theirs, order) => {
-    expect(mergeOrder([...was], [...mine], [...theirs]).join('')).toBe(order);
+  ])('[W3] orders them when %s', (_when, base, mine, theirs, order) => {
+    expect(mergeOrder([...base], [...mine], [...theirs]).join('')).toBe(order);
   });
 
   it('[W3] merges a change of one side into an item that the other side moved', () => {
@@ -115,9 +115,9 @@ describe('threeWayMerge', () => {
   });
 
   it('[T2] reports a conflict if a value became a list', () => {
-    for (const was of [null, 'text', [1, 2]]) {
-      const conflict = { base: was, mine: [part('a', 'mine')], theirs: [part('a', 'theirs')] };
-      const { conflicts } = threeWayMerge({ list: was }, { list: conflict.mine }, { list: conflict.theirs });
+    for (const base of [null, 'text', [1, 2]]) {
+      const conflict = { base: base, mine: [part('a', 'mine')], theirs: [part('a', 'theirs')] };
+      const { conflicts } = threeWayMerge({ list: base }, { list: conflict.mine }, { list: conflict.theirs });
       expect(conflicts).toEqual([{ path: ['list'], ...conflict }]);
     }
     expect(threeWayMerge({ list: ['a'] }, { list: 'mine' }, { list: ['theirs'] }).conflicts).toHaveLength(1);

@@ -5,11 +5,11 @@ const feature = { enabled: true, embargoDate: '2026-12-12', hardOff: false };
 
 describe('[V1] the state of a switch', () => {
   it('opens at midnight at the winery, and counts days of its calendar', () => {
-    const at = (instant: string) => getFeatureState(feature, new Date(instant));
-    expect(at('2026-12-11T22:59:59Z')).toEqual({ kind: 'opens', day: '2026-12-12', days: 1 });
-    expect(at('2026-12-11T23:00:00Z')).toEqual({ kind: 'open', day: '2026-12-12' });
+    const getStateAt = (instant: string) => getFeatureState(feature, new Date(instant));
+    expect(getStateAt('2026-12-11T22:59:59Z')).toEqual({ kind: 'opens', day: '2026-12-12', days: 1 });
+    expect(getStateAt('2026-12-11T23:00:00Z')).toEqual({ kind: 'open', day: '2026-12-12' });
     // Over the end of summer time, whose day has 25 hours.
-    expect(at('2026-10-20T10:00:00Z')).toEqual({ kind: 'opens', day: '2026-12-12', days: 53 });
+    expect(getStateAt('2026-10-20T10:00:00Z')).toEqual({ kind: 'opens', day: '2026-12-12', days: 53 });
   });
 
   it('is off whatever the day, and hard off whatever else', () => {

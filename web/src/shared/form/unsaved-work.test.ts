@@ -12,14 +12,14 @@ describe('unsavedWork', () => {
   });
 
   it('[T2] is released at once, and notifies listeners', () => {
-    let told = 0;
-    const stop = unsavedWork.subscribe(() => (told += 1));
+    let notifications = 0;
+    const stop = unsavedWork.subscribe(() => (notifications += 1));
     const release = unsavedWork.markUnsaved();
     unsavedWork.releaseAll();
     expect(unsavedWork.hasUnsaved()).toBe(false);
     release();
     stop();
-    expect(told).toBe(3);
+    expect(notifications).toBe(3);
   });
 
   it('[N1] discards the draft of one resource or of all open forms; releasing keeps drafts', () => {

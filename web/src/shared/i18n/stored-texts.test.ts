@@ -93,9 +93,9 @@ describe('[R62] [O4] stored page texts are data', () => {
   });
 
   it('nests no texts, whatever they are', async () => {
-    const levels = Array.from({ length: 20 }, (_, at) => [
-      `a${at}`,
-      `$t(queenPage.a${at + 1})$t(queenPage.a${at + 1})`,
+    const levels = Array.from({ length: 20 }, (_, level) => [
+      `a${level}`,
+      `$t(queenPage.a${level + 1})$t(queenPage.a${level + 1})`,
     ]);
     const queenPage = { ...Object.fromEntries(levels), eyebrow: '$t(queenPage.a0)', a20: 'z' };
     const i18n = await i18nWith({ queenPage });
@@ -223,7 +223,7 @@ describe('[R62] [O4] size limits of stored texts', () => {
   });
 
   it('does not grow with keys that no page reads', () => {
-    const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`key${at}`, { inner: 'x' }]));
+    const unknown = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`key${index}`, { inner: 'x' }]));
     expect(mergeStoredTexts(bundled, { home: unknown, unknown })).toEqual(bundled);
   });
 });

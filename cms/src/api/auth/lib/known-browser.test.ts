@@ -45,7 +45,7 @@ describe('[R23] a browser that signed in before', () => {
     'x',
     `${token}x`,
     `0${token}`,
-    token.replace(/^\d+/, (at) => String(Number(at) + 1)),
+    token.replace(/^\d+/, (seconds) => String(Number(seconds) + 1)),
   ])('is not recognised by the token %j', (other) => {
     expect(isKnownBrowserToken(other, ANA, NOW, KEY)).toBe(false);
   });

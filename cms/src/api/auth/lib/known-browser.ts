@@ -23,7 +23,7 @@ export interface KnownAccount {
   password: string | null;
 }
 
-const toEpochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+const toEpochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /**
  * Signed content of a token: when it was issued (epoch seconds), and a nonce that distinguishes tokens of the

@@ -12,7 +12,7 @@ const TOKEN = /^([1-9]\d{0,11})\.([A-Za-z0-9_-]{43})\.([A-Za-z0-9_-]{43})$/;
 /** What a challenge is for: a sign-in, or a new passkey of one user. */
 export type ChallengePurpose = { kind: 'sign-in' } | { kind: 'create'; userId: string };
 
-const toEpochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
+const toEpochSeconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
 
 /** HMAC-SHA256 of purpose, issue time and challenge, as base64url. */
 const computeSeal = (purpose: ChallengePurpose, issuedAt: number, challenge: string, key: string): string =>

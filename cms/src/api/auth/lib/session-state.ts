@@ -99,7 +99,7 @@ export type SessionVerdict =
   /** A secret that was never issued. Knowing a session id alone reveals and changes nothing. */
   | 'unknown';
 
-const getAgeMs = (at: Date | string, now: Date): number => now.getTime() - new Date(at).getTime();
+const getAgeMs = (instant: Date | string, now: Date): number => now.getTime() - new Date(instant).getTime();
 
 function isExpired(session: SessionRow, idleMs: number, now: Date): boolean {
   return getAgeMs(session.expiresAt, now) >= 0 || getAgeMs(session.lastSeenAt, now) > idleMs;

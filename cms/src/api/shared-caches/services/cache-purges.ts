@@ -102,9 +102,9 @@ const cachePurges = ({ strapi }: { strapi: Core.Strapi }) => {
       purgeCounter.inc({ result: 'refused' });
       const tries = Number(purge_tries) + 1;
       strapi.log.warn(`Shared caches could not be purged (${error.message}, try ${tries}).`);
-      const at = now().getTime();
-      const until = at + Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS);
-      failingSinceMs = Number(purge_fails_since) || at;
+      const nowMs = now().getTime();
+      const until = nowMs + Math.min(FIRST_RETRY_MS * 2 ** (tries - 1), MAX_RETRY_MS);
+      failingSinceMs = Number(purge_fails_since) || nowMs;
       await updateLease({ purge_turn_until: until, purge_tries: tries, purge_fails_since: failingSinceMs });
     }
   }

@@ -14,13 +14,13 @@ import {
   formatWordName,
 } from './label-items';
 
-const word = (id: string, of: IngredientClass | null): LabelWord => ({
+const word = (id: string, ingredientClass: IngredientClass | null): LabelWord => ({
   id,
   key: id,
   version: 1,
   updatedAt: '2026-01-01T00:00:00.000Z',
-  kind: of === null ? 'raw' : 'additive',
-  class: of,
+  kind: ingredientClass === null ? 'raw' : 'additive',
+  class: ingredientClass,
   eNumber: '',
   allergen: null,
   names: { sl: id, en: id },

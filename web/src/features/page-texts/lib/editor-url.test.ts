@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildEditorHref, isLeavingEditor, readEditorUrlState } from './editor-url';
 
-const at = (search: string, pathname = '/admin/content') => ({ pathname, search });
+const createLocation = (search: string, pathname = '/admin/content') => ({ pathname, search });
 
 describe('readEditorUrlState', () => {
   it('[T1] reads namespace, language and view, with defaults for unknown values', () => {
@@ -27,14 +27,24 @@ describe('readEditorUrlState', () => {
 
 describe('isLeavingEditor', () => {
   it('[T2] is false if only language or view change', () => {
-    const current = at('?namespace=home&language=sl');
+    const current = createLocation('?namespace=home&language=sl');
     expect(
-      isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=home&language=en&view=json') }),
+      isLeavingEditor({
+        currentLocation: current,
+        nextLocation: createLocation('?namespace=home&language=en&view=json'),
+      }),
     ).toBe(false);
     expect(
-      isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=home&language=sl&view=picture') }),
+      isLeavingEditor({
+        currentLocation: current,
+        nextLocation: createLocation('?namespace=home&language=sl&view=picture'),
+      }),
     ).toBe(true);
-    expect(isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=about&language=sl') })).toBe(true);
-    expect(isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=home', '/admin') })).toBe(true);
+    expect(
+      isLeavingEditor({ currentLocation: current, nextLocation: createLocation('?namespace=about&language=sl') }),
+    ).toBe(true);
+    expect(
+      isLeavingEditor({ currentLocation: current, nextLocation: createLocation('?namespace=home', '/admin') }),
+    ).toBe(true);
   });
 });

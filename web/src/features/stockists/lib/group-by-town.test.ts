@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Stockist } from '#contract/stockists';
 import { groupByTown } from './group-by-town';
 
-const at = (name: string, town: string, more: Partial<Stockist> = {}): Stockist => ({
+const createStockist = (name: string, town: string, more: Partial<Stockist> = {}): Stockist => ({
   id: name,
   name,
   kind: 'Shop',
@@ -24,15 +24,15 @@ const at = (name: string, town: string, more: Partial<Stockist> = {}): Stockist 
 
 it('[K8] groups stockists by town: own country, other countries, no town, online', () => {
   const list = [
-    at('splet', '', { kind: 'Online' }),
-    at('zadnji', 'Žalec'),
-    at('brez', '', { kind: 'Bar' }),
-    at('prvi', 'Koper'),
-    at('tuj', 'Cormons', { country: 'IT' }),
-    at('splet s krajem', 'Koper', { kind: 'Online' }),
-    at('čez', 'Črni Kal'),
-    at('cesta', 'Celje'),
-    at('mesto', 'Zagorje'),
+    createStockist('splet', '', { kind: 'Online' }),
+    createStockist('zadnji', 'Žalec'),
+    createStockist('brez', '', { kind: 'Bar' }),
+    createStockist('prvi', 'Koper'),
+    createStockist('tuj', 'Cormons', { country: 'IT' }),
+    createStockist('splet s krajem', 'Koper', { kind: 'Online' }),
+    createStockist('čez', 'Črni Kal'),
+    createStockist('cesta', 'Celje'),
+    createStockist('mesto', 'Zagorje'),
   ];
   const found = groupByTown(list, 'SI').map(({ place, items }) => [
     typeof place === 'string' ? place : place.town,

@@ -32,7 +32,7 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
   const [asking, setAsking] = useState(false);
   const version = useQuery({ ...versionQuery(api, endpoint, chosenVersion ?? 0), enabled: chosenVersion !== null });
   const data = version.data?.data;
-  const was = useResolvedImages(data ? history.toForm(data, adaptSavedBilingual) : null, current.form);
+  const former = useResolvedImages(data ? history.toForm(data, adaptSavedBilingual) : null, current.form);
   const restored = useResolvedImages(
     data ? history.toForm(omitPreservedFields(data), adaptSavedBilingual) : null,
     current.form,
@@ -51,8 +51,8 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
     setAsking(false);
     restore.mutate();
   };
-  const failure = versions.error ?? version.error ?? was.error;
-  const isShown = data !== undefined && !was.isPending && !failure;
+  const failure = versions.error ?? version.error ?? former.error;
+  const isShown = data !== undefined && !former.isPending && !failure;
 
   return (
     <>
@@ -85,7 +85,7 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
                 {isShown ? (
                   <VersionChanges
                     now={current.form}
-                    was={was.value}
+                    was={former.value}
                     getLabel={history.getLabel}
                     describeValue={history.describeValue}
                   />

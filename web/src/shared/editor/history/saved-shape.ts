@@ -32,9 +32,9 @@ function adaptToSchema(schema: z.core.$ZodType, saved: unknown, fallback: unknow
   // The other fields of an image are not saved in versions.
   if (isImage(saved)) return saved;
   if (!isJsonObject(saved)) return fallback;
-  const was = isJsonObject(fallback) ? fallback : {};
+  const former = isJsonObject(fallback) ? fallback : {};
   const entries = Object.entries(def.shape).map(
-    ([name, fieldSchema]) => [name, adaptToSchema(fieldSchema, saved[name], was[name])] as const,
+    ([name, fieldSchema]) => [name, adaptToSchema(fieldSchema, saved[name], former[name])] as const,
   );
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

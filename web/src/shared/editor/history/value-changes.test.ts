@@ -7,8 +7,8 @@ const image = (imageKey: string, rest: object = {}) => ({ storageFolder: 'Wines'
 describe('the differences of two versions', () => {
   it('are listed field by field, with values that either version lacks', () => {
     const now = { shared: { price: 12, slug: 'a' }, sl: { name: 'Danes', aromas: ['a', 'b'] } };
-    const was = { shared: { price: 9, slug: 'a' }, sl: { name: 'Danes', aromas: ['a'] }, en: { name: 'Once' } };
-    expect(listValueChanges(now, was)).toEqual([
+    const former = { shared: { price: 9, slug: 'a' }, sl: { name: 'Danes', aromas: ['a'] }, en: { name: 'Once' } };
+    expect(listValueChanges(now, former)).toEqual([
       { path: ['shared', 'price'], now: 12, was: 9 },
       { path: ['sl', 'aromas'], now: ['a', 'b'], was: ['a'] },
       { path: ['en', 'name'], now: ABSENT, was: 'Once' },
@@ -29,8 +29,8 @@ describe('the differences of two versions', () => {
   it('compare parts by id, and include a changed order', () => {
     const part = (id: string, heading: string) => ({ id, sl: { heading }, en: { heading: '' } });
     const now = { story: [part('b', 'Dve'), part('a', 'Ena'), part('new', 'Nova')] };
-    const was = { story: [part('a', 'Prva'), part('b', 'Dve'), part('gone', 'Nekoč')] };
-    expect(listValueChanges(now, was)).toEqual([
+    const former = { story: [part('a', 'Prva'), part('b', 'Dve'), part('gone', 'Nekoč')] };
+    expect(listValueChanges(now, former)).toEqual([
       { path: ['story', '1', 'sl', 'heading'], now: 'Ena', was: 'Prva' },
       { path: ['story', '2', 'sl', 'heading'], now: 'Nova', was: ABSENT },
       { path: ['story', '2', 'sl', 'heading'], now: ABSENT, was: 'Nekoč' },
@@ -41,8 +41,8 @@ describe('the differences of two versions', () => {
   it('takes parts without ids for the same that say the same, and short lines for one value', () => {
     const section = (heading: string, ...paragraphs: string[]) => ({ heading, paragraphs });
     const now = { sections: [section('A', 'x'), section('B', 'y')] };
-    const was = { sections: [section('A', 'x'), section('Vmes', 'z'), section('B', 'y')] };
-    expect(listValueChanges(now, was)).toEqual([
+    const former = { sections: [section('A', 'x'), section('Vmes', 'z'), section('B', 'y')] };
+    expect(listValueChanges(now, former)).toEqual([
       { path: ['sections', '1', 'heading'], now: ABSENT, was: 'Vmes' },
       { path: ['sections', '1', 'paragraphs'], now: ABSENT, was: ['z'] },
     ]);

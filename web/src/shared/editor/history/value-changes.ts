@@ -50,20 +50,20 @@ const listPartValues = (path: ValuePath, part: unknown, side: 'now' | 'was'): Va
 type Places = readonly [now: number | null, was: number | null];
 
 /** Pairs parts by id, wherever they are in the lists. */
-function pairById(now: readonly KeyedItem[], was: readonly KeyedItem[]): Places[] {
+function pairById(now: readonly KeyedItem[], former: readonly KeyedItem[]): Places[] {
   const findPosition = (list: readonly KeyedItem[], { id }: KeyedItem): number | null => {
     const index = list.findIndex((item) => item.id === id);
     return index < 0 ? null : index;
   };
   const isNew = (item: KeyedItem): boolean => findPosition(now, item) === null;
   return [
-    ...now.map((item, index) => [index, findPosition(was, item)] as const),
-    ...was.flatMap((item, index) => (isNew(item) ? [[null, index] as const] : [])),
+    ...now.map((item, index) => [index, findPosition(former, item)] as const),
+    ...former.flatMap((item, index) => (isNew(item) ? [[null, index] as const] : [])),
   ];
 }
 
 /** Pairs equal parts without ids; the others are paired by their order in between. */
-function pairByContent(now: readonly unknown[], was: readonly unknown[]): Places[] {
+function pairByContent(now: readonly unknown[], former: readonly unknown[]): Places[] {
   const pairs: Places[] = [];
   let [nowAlone, wasAlone]: [number[], number[]] = [[], []];
   const closeRun = (): void => {
@@ -71,7 +71,7 @@ function pairByContent(now: readonly unknown[], was: readonly unknown[]): Places
     for (let index = 0; index < length; index += 1) pairs.push([nowAlone[index] ?? null, wasAlone[index] ?? null]);
     [nowAlone, wasAlone] = [[], []];
   };
-  for (const pair of alignLists(now, was, isSame)) {
+  for (const pair of alignLists(now, former, isSame)) {
     const [first, second] = pair;
     if (first !== null && second !== null) {
       closeRun();
@@ -83,18 +83,18 @@ function pairByContent(now: readonly unknown[], was: readonly unknown[]): Places
   return pairs;
 }
 
-function compareParts(path: ValuePath, now: readonly unknown[], was: readonly unknown[]): ValueChange[] {
-  const pairs = isKeyedList(now) && isKeyedList(was) ? pairById(now, was) : pairByContent(now, was);
+function compareParts(path: ValuePath, now: readonly unknown[], former: readonly unknown[]): ValueChange[] {
+  const pairs = isKeyedList(now) && isKeyedList(former) ? pairById(now, former) : pairByContent(now, former);
   const changes = pairs.flatMap(([first, second]) => {
     const itemPath = [...path, String(first ?? second)];
     if (second === null) return listPartValues(itemPath, now[first ?? 0], 'now');
-    if (first === null) return listPartValues(itemPath, was[second], 'was');
-    return listValueChanges(now[first], was[second], itemPath);
+    if (first === null) return listPartValues(itemPath, former[second], 'was');
+    return listValueChanges(now[first], former[second], itemPath);
   });
   const common = pairs.flatMap(([first, second]) => (first === null || second === null ? [] : [second]));
   const isMoved = common.some((position, index) => index > 0 && position < (common[index - 1] ?? 0));
   const names = (list: readonly unknown[]): string => list.map(getPartName).join('\n');
-  return isMoved ? [...changes, { path, now: names(now), was: names(was), isOrder: true }] : changes;
+  return isMoved ? [...changes, { path, now: names(now), was: names(former), isOrder: true }] : changes;
 }
 
 /**
@@ -102,17 +102,18 @@ function compareParts(path: ValuePath, now: readonly unknown[], was: readonly un
  * compared with their counterparts, by id or content; a changed order is one more difference. Images and
  * lists of texts are single values.
  */
-export function listValueChanges(now: ValueOrAbsent, was: ValueOrAbsent, path: ValuePath = []): ValueChange[] {
-  if (isSame(now, was)) return [];
+export function listValueChanges(now: ValueOrAbsent, former: ValueOrAbsent, path: ValuePath = []): ValueChange[] {
+  if (isSame(now, former)) return [];
   const isOneGroup = (a: unknown, b: unknown): boolean => isGroup(a) && (isGroup(b) || b === ABSENT);
-  if (isOneGroup(now, was) || isOneGroup(was, now)) {
-    const keys = new Set([now, was].flatMap((side) => (isGroup(side) ? Object.keys(side) : [])));
-    return [...keys].flatMap((key) => listValueChanges(getValue(now, key), getValue(was, key), [...path, key]));
+  if (isOneGroup(now, former) || isOneGroup(former, now)) {
+    const keys = new Set([now, former].flatMap((side) => (isGroup(side) ? Object.keys(side) : [])));
+    return [...keys].flatMap((key) => listValueChanges(getValue(now, key), getValue(former, key), [...path, key]));
   }
-  if (Array.isArray(now) && Array.isArray(was)) {
+  if (Array.isArray(now) && Array.isArray(former)) {
     const isOfParts =
-      [...now, ...was].every(isGroup) && ((isKeyedList(now) && isKeyedList(was)) || hasParts([...now, ...was]));
-    if (isOfParts) return compareParts(path, now, was);
+      [...now, ...former].every(isGroup) &&
+      ((isKeyedList(now) && isKeyedList(former)) || hasParts([...now, ...former]));
+    if (isOfParts) return compareParts(path, now, former);
   }
-  return [{ path, now, was }];
+  return [{ path, now, was: former }];
 }

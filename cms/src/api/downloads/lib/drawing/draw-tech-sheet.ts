@@ -289,12 +289,11 @@ export function renderTechSheetPdf(content: TechSheetContent, picture: BottleIma
     const layout = findLayout(document, content);
     drawPageHeader(document, winery.name, getText('sheet'), language);
     drawBottle(document, layout, picture);
-    const { textPosition, picture: background } = layout;
-    drawStacked(layout.head, PAGE.margin + background.width + GUTTER, TOP - 3);
+    const { textPosition } = layout;
+    drawStacked(layout.head, PAGE.margin + layout.picture.width + GUTTER, TOP - 3);
     if (content.profile.length > 0) drawRadar(document, content.profile, layout.radar);
-    layout.texts.forEach((column, index) =>
-      drawStacked(column, textPosition.x + index * textPosition.step, textPosition.y),
-    );
+    for (const [index, column] of layout.texts.entries())
+      drawStacked(column, textPosition.x + index * textPosition.step, textPosition.y);
     drawBottomArea(document, layout.foot);
     drawPageFooter(document, content);
   });

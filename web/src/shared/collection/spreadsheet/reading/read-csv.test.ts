@@ -13,11 +13,11 @@ const NOTHING_KNOWN = new Set<string>();
 describe('[R91] the delimiter of a CSV file', () => {
   it.each([';', ',', '\t', '|'])(
     'is %j for 1, 3 and 8 rows with decimal commas, whether headings are known or not',
-    (of) => {
-      const price = of === ',' ? '"14,20"' : '14,20';
+    (delimiter) => {
+      const price = delimiter === ',' ? '"14,20"' : '14,20';
       for (const count of [1, 3, 8]) {
-        const lines = Array.from({ length: count }, (_, index) => `w${index}${of}${price}`);
-        const text = [`id${of}Cena`, ...lines].join('\r\n');
+        const lines = Array.from({ length: count }, (_, index) => `w${index}${delimiter}${price}`);
+        const text = [`id${delimiter}Cena`, ...lines].join('\r\n');
         const wanted = [['id', 'Cena'], ...lines.map((_, index) => [`w${index}`, '14,20'])];
         expect(cells(text)).toEqual(wanted);
         expect(cells(text, NOTHING_KNOWN)).toEqual(wanted);

@@ -187,8 +187,8 @@ class ContentReader {
     const rowRepetitions = getRepetitions(this.#row.attributes['table:number-rows-repeated']);
     const topEnd = this.#rowNumber + Math.min(rowRepetitions, MAX_ROWS_READ);
     for (let top = this.#rowNumber + 1; top <= topEnd; top += 1) {
-      for (let at = left; at < Math.min(left + repetitions, MAX_COLUMNS); at += 1) {
-        this.#sheet.merges.push({ top, bottom: top + rows - 1, left: at, right: at + columns - 1 });
+      for (let column = left; column < Math.min(left + repetitions, MAX_COLUMNS); column += 1) {
+        this.#sheet.merges.push({ top, bottom: top + rows - 1, left: column, right: column + columns - 1 });
       }
       if (this.#sheet.merges.length > MAX_MERGES) throw new SpreadsheetError('huge');
     }
