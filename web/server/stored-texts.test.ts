@@ -33,10 +33,10 @@ const withLeaves = (texts: unknown, leaf: unknown): unknown =>
     ? Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, withLeaves(inner, leaf)]))
     : leaf;
 
-/** The content of a page without the names of its files. */
+/** The content of a page without the names of its files and the instant of its rendering. */
 async function read(path: string): Promise<{ status: number; text: string }> {
   const { status, text } = await site.request(path);
-  return { status, text: text.replace(/"(textsUrl|dataUrl)":"[^"]*"/g, '') };
+  return { status, text: text.replace(/"(textsUrl|dataUrl|now)":"[^"]*"/g, '') };
 }
 
 describe('[R62] [O4] pages with hostile stored texts', () => {

@@ -109,11 +109,6 @@ test('[R75] [R82] a page that was rendered long ago says whether the winery is o
   );
   const start = Date.now();
   const instants = Array.from({ length: 7 * 24 }, (_, hour) => new Date(start + hour * 3_600_000));
-  // As on a device for which the page was rendered two hours ago.
-  await page.addInitScript(() => {
-    const getTime = Date.now;
-    Date.now = () => getTime() + 2 * 3_600_000;
-  });
   let now: Date | undefined;
   await page.route('**/api/v1/features', async (route) => {
     const response = await route.fetch();

@@ -20,6 +20,7 @@ import { completeHead } from '../head/complete-head';
 import { describeSharePicture } from '../head/share-picture';
 import { isPreviewDocument, mayUseCamera, type PageUrl } from '../routing/page-url';
 import { createPageDataFile, type PageTextStore } from './page-files';
+import type { QueryEntries } from '../../src/app/page-state';
 import { createStyleReducer } from './page-styles';
 
 /** Placeholder path with which the page of all unknown URLs is rendered. */
@@ -228,15 +229,12 @@ export function createPageRenderer({
         ...(pageUrl.page?.isUnlisted && { 'referrer-policy': 'no-referrer' }),
       };
       // The page of unknown URLs is rendered once for all of them and has no data file.
-      const data =
-        kind === 'public' && pageUrl.isCacheable && isWhole
-          ? await createPageDataFile(
-              pageUrl,
-              queries.filter(([[name]]) => name !== 'features'),
-              createCommonHeaders(settings),
-            )
-          : undefined;
-      const pageData = data ? { dataUrl: data.url, features } : { queries };
+      const hasDataFile = kind === 'public' && pageUrl.isCacheable && isWhole;
+      const isInFile = ([[name]]: QueryEntries[number]) => hasDataFile && name !== 'features';
+      const data = hasDataFile
+        ? await createPageDataFile(pageUrl, queries.filter(isInFile), createCommonHeaders(settings))
+        : undefined;
+      const pageData = { dataUrl: data?.url, queries: queries.filter((entry) => !isInFile(entry)) };
       const digest = computeHtmlDigest(page.html);
       const state = {
         settings: siteSettings,

@@ -21,10 +21,6 @@ import { createServices, AppProviders } from './providers';
 import { createRoutes, type CreateStaffRoutes } from './routes';
 import { waitForNextTask } from './hydration-trigger';
 
-const FEATURES_KEY = ['features'];
-/** A rendered page that is younger has the server's time. */
-const MAX_CLOCK_LAG_MS = 60_000;
-
 /** Fetches the texts or data of a rendered page; null if the request fails. */
 async function fetchPageFile<Content>(url: string): Promise<Content | null> {
   try {
@@ -81,46 +77,20 @@ function createHydrationState(state: PageState): HydrationState {
 }
 
 /** Fetches the data that the page was rendered with; null if that fails. */
-async function fetchRenderedData({ dataUrl, features, queries = [] }: PageState): Promise<QueryEntries | null> {
+async function fetchRenderedData({ dataUrl, queries = [] }: PageState): Promise<QueryEntries | null> {
   if (dataUrl === undefined) return queries;
   const data = await fetchPageFile<QueryEntries>(dataUrl);
-  return data && [...data, [FEATURES_KEY, features]];
+  return data && [...queries, ...data];
 }
 
 /**
  * Puts the rendered data into the query cache. They count as fresh: the server drops a cached page when its
- * data change. The server's time is that of the rendering: it is asked for again if the page is old, or the
- * clock of the browser wrong.
+ * data change. Only the server's time is that of the rendering, perhaps hours ago: the app asks for it again.
  */
 function seedQueryCache({ queryClient, clock }: AppServices, queries: QueryEntries): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
-  const features = queryClient.getQueryData<Features>(FEATURES_KEY);
-  if (!features) return;
-  const isCurrent = Math.abs(Date.now() - Date.parse(features.now)) < MAX_CLOCK_LAG_MS;
-  clock.set(features.now, isCurrent);
-  if (!isCurrent) queryClient.setQueryData(FEATURES_KEY, features, { updatedAt: 0 });
-}
-
-/**
- * Waits until the loaders of the first page have run.
- * @throws if one fails or a query of them: the rendered page stays as it is
- */
-async function waitForLoaders(
-  router: ReturnType<typeof createBrowserRouter>,
-  { queryClient }: AppServices,
-): Promise<void> {
-  await new Promise<void>((onLoaded) => {
-    const check = ({ initialized }: { initialized: boolean }) => {
-      if (initialized) onLoaded();
-    };
-    router.subscribe(check);
-    check(router.state);
-  });
-  const hasFailed = queryClient
-    .getQueryCache()
-    .getAll()
-    .some(({ state }) => state.status === 'error');
-  if (router.state.errors || hasFailed) throw new Error('The data of the page cannot be loaded');
+  const features = queryClient.setQueryData<Features>(['features'], (rendered) => rendered, { updatedAt: 0 });
+  if (features) clock.set(features.now, false);
 }
 
 /**
@@ -160,11 +130,11 @@ export async function start(): Promise<void> {
     basename,
     ...(rendered && queries && { hydrationData: createHydrationState(state) }),
   });
-  if (rendered && !queries) await waitForLoaders(router, services);
   const navigation = createAppNavigation(router);
   const { acceptForeignChanges, hydratePage, computeTreeDigest } = await foreignChanges;
   const isAsRendered = queries && hasServerTexts && computeTreeDigest(root) === state.digest;
   const repair = rendered && !isAsRendered ? await import('./repair-page') : null;
+  if (!queries) await repair?.waitForLoaders(router, services);
   await new Promise<void>((onStarted) => {
     // A sibling of the providers would change the ids of `useId`, which must equal those of the server.
     function App() {

@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Features } from '#contract/features';
 import type { Language } from '#contract/values';
 import type { SiteSettings } from '#shared/api/services';
 
@@ -12,14 +11,12 @@ export interface PageState {
   language: Language;
   /** URL of the merged texts of a rendered page; absent in a page that was not rendered. */
   textsUrl?: string;
-  /** URL of the data of a rendered page, unless they are in `queries`. */
+  /** URL of the data of a rendered page, unless all are in `queries`. */
   dataUrl?: string;
   /**
-   * Switches and server time of the rendering, if the data are a file: its URL is a hash of its content, and
-   * any server process must find it again.
+   * Data by query key that are not in the file: the switches with the server's time, or all. The URL of the file
+   * is a hash of its content, and any server process must find it again.
    */
-  features?: Features;
-  /** The data by query key. */
   queries?: QueryEntries;
   /** Digest of the rendered tree (`computeTreeDigest`); absent in a page that was not rendered. */
   digest?: number;

@@ -3,13 +3,37 @@ import { flushSync } from 'react-dom';
 import { renderToString } from 'react-dom/server.browser';
 import { hydrateRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
+import type { createBrowserRouter } from 'react-router-dom';
+import type { AppServices } from '#shared/api/services';
 import { alignTree } from './align-tree';
 import { captureViewState } from './capture-view-state';
 
 /**
- * Hydrates a page that a translator, a browser extension or a proxy has changed since it was rendered. It
- * restores the rendered tree with the existing elements, hydrates it synchronously and then restores focus,
- * selection and scroll position.
+ * Waits until the loaders of the first page have run.
+ * @throws if one fails or a query of them: the rendered page stays as it is
+ */
+export async function waitForLoaders(
+  router: ReturnType<typeof createBrowserRouter>,
+  { queryClient }: AppServices,
+): Promise<void> {
+  await new Promise<void>((onLoaded) => {
+    const check = ({ initialized }: { initialized: boolean }) => {
+      if (initialized) onLoaded();
+    };
+    router.subscribe(check);
+    check(router.state);
+  });
+  const hasFailed = queryClient
+    .getQueryCache()
+    .getAll()
+    .some(({ state }) => state.status === 'error');
+  if (router.state.errors || hasFailed) throw new Error('The data of the page cannot be loaded');
+}
+
+/**
+ * Hydrates a page that a translator, a browser extension or a proxy has changed since it was rendered, or
+ * whose texts or data have changed. It restores the rendered tree with the existing elements, hydrates it
+ * synchronously and then restores focus, selection and scroll position.
  * @param app reapplies the foreign changes after hydration by calling `acceptForeignChanges`
  */
 export function hydrateChangedPage(root: Element, app: ReactNode): void {
