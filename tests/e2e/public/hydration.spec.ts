@@ -110,7 +110,7 @@ test('[R75] [R82] a page that was rendered long ago says whether the winery is o
   const start = Date.now();
   const instants = Array.from({ length: 7 * 24 }, (_, hour) => new Date(start + hour * 3_600_000));
   let now: Date | undefined;
-  await page.route('**/api/v1/features', async (route) => {
+  await page.route(/\/api\/v1\/features\b/, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), now: now?.toISOString() } });
   });

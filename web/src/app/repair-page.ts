@@ -9,8 +9,8 @@ import { alignTree } from './align-tree';
 import { captureViewState } from './capture-view-state';
 
 /**
- * Waits until the loaders of the first page have run.
- * @throws if one fails or a query of them: the rendered page stays as it is
+ * Waits until the loaders of the first page have run and their queries have their data.
+ * @throws if a loader or a query fails: the rendered page stays as it is
  */
 export async function waitForLoaders(
   router: ReturnType<typeof createBrowserRouter>,
@@ -23,11 +23,11 @@ export async function waitForLoaders(
     router.subscribe(check);
     check(router.state);
   });
-  const hasFailed = queryClient
-    .getQueryCache()
-    .getAll()
-    .some(({ state }) => state.status === 'error');
-  if (router.state.errors || hasFailed) throw new Error('The data of the page cannot be loaded');
+  // A loader does not wait for slow data.
+  const readings = queryClient.getQueryCache().getAll();
+  const results = await Promise.allSettled(readings.map(({ promise }) => promise));
+  if (router.state.errors || results.some(({ status }) => status === 'rejected'))
+    throw new Error('The data of the page cannot be loaded');
 }
 
 /**
