@@ -14,8 +14,8 @@ export interface PageState {
   /** URL of the data of a rendered page, unless all are in `queries`. */
   dataUrl?: string;
   /**
-   * Data by query key that are not in the file: the switches with the server's time, or all. The URL of the file
-   * is a hash of its content, and any server process must find it again.
+   * Data by query key that are not in the file: the switches with the server's time, or all. The URL of the
+   * file is a hash of its content, and any server process must find it again.
    */
   queries?: QueryEntries;
   /** Digest of the rendered tree (`computeTreeDigest`); absent in a page that was not rendered. */

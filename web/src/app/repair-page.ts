@@ -24,8 +24,8 @@ export async function waitForLoaders(
     check(router.state);
   });
   // A loader does not wait for slow data.
-  const readings = queryClient.getQueryCache().getAll();
-  const results = await Promise.allSettled(readings.map(({ promise }) => promise));
+  const queries = queryClient.getQueryCache().getAll();
+  const results = await Promise.allSettled(queries.map(async ({ promise }) => promise));
   if (router.state.errors || results.some(({ status }) => status === 'rejected'))
     throw new Error('The data of the page cannot be loaded');
 }
