@@ -37,13 +37,13 @@ const storageIsFull = (isFull: boolean): Promise<void> =>
     (strapi, isFull) => {
       const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
       const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as {
-        getStorage: () => { inner: { place?: unknown; objects?: { connection: { call: unknown } } } };
+        getStorage: () => { inner: { storeFile?: unknown; objects?: { connection: { call: unknown } } } };
       };
       const { inner } = getStorage();
       const refuse = (answer: object) => () => Promise.reject(Object.assign(new Error('no space'), answer));
       const connection = inner.objects?.connection;
       const layer = connection ?? inner;
-      const name = connection ? 'call' : 'place';
+      const name = connection ? 'call' : 'storeFile';
       Reflect.deleteProperty(layer, name);
       const full = connection ? { name: 'QuotaExceeded', $metadata: { httpStatusCode: 403 } } : { code: 'ENOSPC' };
       if (isFull) Object.assign(layer, { [name]: refuse(full) });
