@@ -49,7 +49,8 @@ function createScalar(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.core.$ZodBoolean) return false;
   if (!(schema instanceof z.core.$ZodString)) return undefined;
   const lengths = findMaxLengths(schema).flatMap((length) => [length, length / 4]);
-  return findValid(schema, [...lengths.map((length) => WIDEST.repeat(length)), ...FORMED_TEXTS]);
+  const texts = [WIDEST, 'a'].flatMap((letter) => lengths.map((length) => letter.repeat(length)));
+  return findValid(schema, [...texts, ...FORMED_TEXTS]);
 }
 
 /**
