@@ -10,7 +10,7 @@ import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { TEXT_FIELDS, type NewItemTexts } from './new-item-text-fields';
 
-/** Where the API would have the new pictures. */
+/** Name of the draft of new gallery items, which have no path in the API yet. */
 export const NEW_GALLERY_ITEMS_RESOURCE = '/gallery/new';
 
 /** What is chosen and typed for new gallery items. */
