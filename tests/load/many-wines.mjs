@@ -20,8 +20,9 @@ const RENDERS = 40;
  * @param {number} count
  */
 export function addWineCopies(dataDir, count) {
-  const Driver = load(join(CMS, 'dist/src/core/process/sqlite-connection.js')).sqliteDriver();
-  /** @type {Database} */
+  /** @type {typeof import('../../cms/src/core/process/sqlite-connection.ts')} */
+  const { loadSqliteDriver } = load(join(CMS, 'dist/src/core/process/sqlite-connection.js'));
+  const Driver = /** @type {new (file: string) => Database} */ (loadSqliteDriver());
   const database = new Driver(join(dataDir, 'cms.sqlite'));
   /** @param {string} table @param {Row} row */
   const insert = (table, row) => {

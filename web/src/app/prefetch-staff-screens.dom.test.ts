@@ -6,17 +6,16 @@ import { prefetchStaffScreens } from './prefetch-staff-screens';
 
 const loadScreen = vi.hoisted(() => vi.fn<(module: string) => Promise<unknown>>());
 vi.mock('./staff-screens', () => ({ loadScreen }));
-vi.mock('#shared/i18n/staff-language', () => ({ addCellarTexts: () => Promise.resolve() }));
 
 let end = (): void => undefined;
 const fetchFromApi = vi.fn((_url: string) => Promise.resolve(Response.json({ items: [], total: 0 })));
 
 /** Shows links of a menu to a signed-in user. */
-function showLinks(hrefs: readonly string[], roles: readonly string[] = ['editor']): HTMLElement[] {
+function showLinks(hrefs: readonly string[]): HTMLElement[] {
   document.body.innerHTML = hrefs.map((href) => `<a href="${href}"><b>link</b></a>`).join('');
   const api = createApiClient({ host: '', language: () => 'sl', fetch: fetchFromApi });
   const services = { api, queryClient: createQueryClient({ debug: false }), i18n: { language: 'sl' } };
-  end = prefetchStaffScreens(services as unknown as AppServices, roles);
+  end = prefetchStaffScreens(services as unknown as AppServices);
   document.addEventListener('click', preventLeaving);
   return [...document.querySelectorAll('b')];
 }
@@ -32,8 +31,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   // The code never arrives.
   loadScreen.mockImplementation(() => new Promise(() => undefined));
-  // Never idle.
-  vi.stubGlobal('requestIdleCallback', () => 0);
 });
 afterEach(() => {
   end();
@@ -82,29 +79,15 @@ it('[R371] public pages, other sites and clicks that open another window are lef
   expect(getRequests()).toEqual([]);
 });
 
-it('[R371] idle browsers load the list screens that the user may open, one after the other', async () => {
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
-  loadScreen.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(null);
-  showLinks([]);
-  expect(getLoaded()).toEqual([]);
-  await vi.runAllTimersAsync();
-  expect(getLoaded()).toContain('stockists');
-  expect(getLoaded()).not.toContain('users');
-  expect(getLoaded()).not.toContain('hours');
-  end();
-  vi.clearAllMocks();
-  showLinks([], ['queen']);
+it('[R371] nothing is loaded without a sign of the user: the first screen has a limit of its own', async () => {
+  showLinks(['/admin/wines', '/admin/awards']);
   await vi.runAllTimersAsync();
   expect(getLoaded()).toEqual([]);
-  end();
-  showLinks([], ['admin']);
-  await vi.runAllTimersAsync();
-  expect(getLoaded()).toContain('users');
+  expect(getRequests()).toEqual([]);
 });
 
 it('[R371] for who saves data only a click counts', async () => {
   vi.stubGlobal('navigator', { connection: { saveData: true } });
-  vi.stubGlobal('requestIdleCallback', (run: () => void) => setTimeout(run));
   const [link] = showLinks(['/admin/awards']);
   send(link, 'mouseover');
   send(link, 'pointerdown');

@@ -1,23 +1,10 @@
-import { isAllowed } from '#contract/session';
 import type { AppServices } from '#shared/api/services';
-import { addCellarTexts } from '#shared/i18n/staff-language';
 import { isSavingData } from '#shared/lib/visitor-preferences';
 import { staffPageEntries } from '#shared/staff-pages';
 import { firstPageQuery } from './first-list-pages';
 import { loadScreen } from './staff-screens';
 
 const SECTIONS = staffPageEntries.map(([, { path, section }]) => ({ ...section, path }));
-
-/** How long to wait before each screen, and how often to look whether something is being read, in ms. */
-const SPARE_MS = 100;
-
-/** Resolves when nothing is being read for a screen and the browser is idle. */
-async function waitForSpareTime({ queryClient }: AppServices): Promise<void> {
-  do {
-    await new Promise((resolve) => setTimeout(resolve, SPARE_MS));
-  } while (queryClient.isFetching() > 0);
-  if ('requestIdleCallback' in window) await new Promise((resolve) => requestIdleCallback(resolve));
-}
 
 /** The screen to which an event's link leads within this document, with its query. */
 function findLinkedScreen({ target }: Event) {
@@ -35,14 +22,12 @@ const opensHere = (event: Event): boolean =>
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /**
- * Loads the screens of the staff area before they are needed: the code of a screen when the pointer or the
- * focus is on its link; with a press or a click also the first page of its list, in parallel with the code;
- * and the code of all list screens that the user may open, one after the other when the browser is idle. For
- * people who save data only the click counts. Only for signed-in users: a guest would get another list.
- * Failures are ignored, since the screen repeats what failed. Returns the function that ends it.
+ * Loads a screen of the staff area before it is needed: its code when the pointer or the focus is on its
+ * link; with a press or a click also the first page of its list, in parallel with the code. For people who
+ * save data only the click counts. Only for signed-in users: a guest would get another list. Failures are
+ * ignored, since the screen repeats what failed. Returns the function that ends it.
  */
-export function prefetchStaffScreens(services: AppServices, roles: readonly string[]): () => void {
-  const { api, i18n, queryClient } = services;
+export function prefetchStaffScreens({ api, i18n, queryClient }: AppServices): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const ignoreFailure = () => undefined;
@@ -61,20 +46,10 @@ export function prefetchStaffScreens(services: AppServices, roles: readonly stri
     // Before the router, which opens the screen.
     for (const type of types) document.addEventListener(type, listener, { capture: true, passive: true, signal });
   };
-  const loadInSpareTime = async () => {
-    for (const { id, module, access } of SECTIONS) {
-      if (!(firstPageQuery(api, i18n.language, id) ?? id === 'gallery') || !isAllowed(access, roles)) continue;
-      await waitForSpareTime(services);
-      if (signal.aborted) return;
-      await loadScreen(module).catch(ignoreFailure);
-    }
-    if (isAllowed('editor', roles)) await addCellarTexts(services).catch(ignoreFailure);
-  };
   listen(['click'], loadCodeAndData);
   if (!isSavingData()) {
     listen(['mouseover', 'focusin'], loadCode);
     listen(['pointerdown'], loadCodeAndData);
-    void loadInSpareTime();
   }
   return () => {
     controller.abort();

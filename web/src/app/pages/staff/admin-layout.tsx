@@ -92,17 +92,17 @@ function useLastUser(): CurrentUser | null {
 }
 
 /** Loads the screens that signed-in users open next before they are needed. */
-function usePrefetchedScreens(services: AppServices, roles: readonly string[]): void {
+function usePrefetchedScreens(services: AppServices, isSignedIn: boolean): void {
   useEffect(() => {
-    if (roles.length === 0) return;
+    if (!isSignedIn) return;
     const starting = import('../../prefetch-staff-screens').then(
-      ({ prefetchStaffScreens }) => prefetchStaffScreens(services, roles),
+      ({ prefetchStaffScreens }) => prefetchStaffScreens(services),
       () => null,
     );
     return () => {
       void starting.then((stop) => stop?.());
     };
-  }, [services, roles]);
+  }, [services, isSignedIn]);
 }
 
 function StaffAreaFrame() {
@@ -128,7 +128,7 @@ function StaffAreaFrame() {
   const metadata = useSiteMetadata();
   useFavicon(metadata);
   useRouteChange(content);
-  usePrefetchedScreens(services, roles);
+  usePrefetchedScreens(services, roles.length > 0);
   // Requests that run during the sign-out would be refused after it.
   const signOutNow = async () => {
     flushSync(() => {
