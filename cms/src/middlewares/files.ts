@@ -4,13 +4,8 @@ import type { ReadScopeService } from '../api/feature-flags/services/read-scope'
 import { type KoaContext, createEtag, matchesIfNoneMatch } from '../core/http/koa-context';
 import { toProblem } from '../core/http/problem';
 import { formatErrorStack } from '../core/observability/error-stack';
-import {
-  AUTHENTICATOR_KEY,
-  GUEST,
-  createCaller,
-  type Caller,
-  type Authenticator,
-} from '../core/http/operation-context';
+import { authenticateVisitor } from '../core/http/authenticate-visitor';
+import { AUTHENTICATOR_KEY, GUEST, type Authenticator } from '../core/http/operation-context';
 import { getService } from '../core/process/get-service';
 import { now } from '../core/process/clock';
 import { recordOutOfSpace } from '../core/process/data-directory';
@@ -56,12 +51,6 @@ async function sendObject(ctx: KoaContext, path: ObjectPath, cacheControl: strin
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PRIVATE = 'private, no-store';
 
-/** Caller of the request; an invalid session counts as a guest. */
-async function authenticateCaller(strapi: Core.Strapi, ctx: KoaContext): Promise<Caller> {
-  const authenticator = strapi.get(AUTHENTICATOR_KEY) as Authenticator;
-  return authenticator.hasSession(ctx) ? authenticator.authenticate(ctx).then(createCaller, () => GUEST) : GUEST;
-}
-
 /** `Cache-Control` value for an object; `null` when the caller may not load it. */
 async function findCacheControl(
   strapi: Core.Strapi,
@@ -78,7 +67,8 @@ async function findCacheControl(
   const guestRequest = { query: {}, now: time, caller: () => Promise.resolve(GUEST) };
   if (await readScopes.isFolderVisible(folder, guestRequest)) return publicCacheControl;
   const preview = query.get('preview') ?? undefined;
-  const callerRequest = { query: { preview }, now: time, caller: () => authenticateCaller(strapi, ctx) };
+  const caller = () => authenticateVisitor(strapi.get(AUTHENTICATOR_KEY) as Authenticator, ctx);
+  const callerRequest = { query: { preview }, now: time, caller };
   return (await readScopes.isFolderVisible(folder, callerRequest)) ? PRIVATE : null;
 }
 

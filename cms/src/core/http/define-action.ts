@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Language } from '../../contract/values';
+import { authenticateVisitor } from './authenticate-visitor';
 import {
   AUTHENTICATOR_KEY,
   GUEST,
@@ -133,19 +134,13 @@ export interface ActionOptions {
 
 const getAuthenticator = (): Authenticator => strapi.get(AUTHENTICATOR_KEY) as Authenticator;
 
-/** Treats an invalid session as a guest; other errors, such as of the database, are thrown again. */
-function toGuestWithoutSession(error: unknown): Caller {
-  if (error instanceof Problem) return GUEST;
-  throw error;
-}
-
 /** Authenticates the caller of a request; the response to a session cookie becomes uncacheable. */
 async function authenticateCaller(endpoint: Endpoint, ctx: KoaContext): Promise<Caller> {
   const authenticator = getAuthenticator();
   if (!authenticator.hasSession(ctx)) return GUEST;
   getResponseState(ctx).uncacheable = true;
-  const user = authenticator.authenticate(ctx);
-  return endpoint.access === 'public' ? user.then(createCaller, toGuestWithoutSession) : createCaller(await user);
+  if (endpoint.access === 'public') return authenticateVisitor(authenticator, ctx);
+  return createCaller(await authenticator.authenticate(ctx));
 }
 
 /** Parses parameters, query and body by the endpoint's contract. Throws a `Problem` for invalid ones. */
