@@ -1,3 +1,4 @@
+import { quoteIdentifier, quoteLiteral } from '../../core/process/quote-sql';
 import type { Column, RawValue } from './values';
 
 type DatabaseKind = 'sqlite' | 'postgres';
@@ -18,11 +19,6 @@ export interface DatabaseReader {
 export interface Snapshot extends DatabaseReader {
   close(): Promise<void>;
 }
-
-/** Quotes a table or column name for SQL of SQLite and PostgreSQL. */
-export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
-/** Quotes an SQL text literal for SQLite and PostgreSQL. */
-export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * Reads all rows of an SQL query into memory, each as a list of column values. For queries with a short

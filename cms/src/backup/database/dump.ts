@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { quoteIdentifier, type Snapshot } from './database-reader';
+import { quoteIdentifier } from '../../core/process/quote-sql';
+import type { Snapshot } from './database-reader';
 import { type ArchiveValue, type Column, toArchiveValue } from './values';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

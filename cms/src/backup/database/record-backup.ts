@@ -1,9 +1,9 @@
 import { getSqliteFile } from '../../core/process/data-directory';
 import { getEnvironment } from '../../core/process/environment';
 import { LAST_BACKUP_KEY } from '../../core/process/last-backup';
+import { quoteLiteral } from '../../core/process/quote-sql';
 import { BackupError, formatBackupError } from '../backup-error';
 import { openPostgres } from './postgres-reader';
-import { quoteLiteral } from './database-reader';
 import { openSqlite } from './sqlite-reader';
 
 /**

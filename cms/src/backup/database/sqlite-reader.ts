@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
+import { quoteLiteral } from '../../core/process/quote-sql';
 import { loadSqliteDriver } from '../../core/process/sqlite-connection';
 import { BackupError } from '../backup-error';
 import { type Column, parseColumn, type RawValue } from './values';
-import { quoteLiteral, type DatabaseReader, type Snapshot } from './database-reader';
+import type { DatabaseReader, Snapshot } from './database-reader';
 
 /** How long to wait for another process's lock, in ms. */
 const LOCK_TIMEOUT_MS = 15_000;

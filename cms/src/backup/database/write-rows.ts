@@ -8,7 +8,7 @@ import {
   type ArchiveValue,
   toPostgresValue,
 } from './values';
-import { quoteIdentifier } from './database-reader';
+import { quoteIdentifier } from '../../core/process/quote-sql';
 import { RowDigest } from './dump';
 import type { RestoreSession } from './target-transaction';
 

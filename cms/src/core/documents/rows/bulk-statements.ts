@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Pace } from '../../process/pacer';
+import { quoteIdentifier } from '../../process/quote-sql';
 import type { ColumnValues } from '../entity/fields';
 import { splitIntoChunks } from './row-query';
 
@@ -34,8 +35,6 @@ function toStored({ type }: StoredAttribute, value: unknown): unknown {
   if (type === 'datetime' || type === 'timestamp') return value instanceof Date ? value : new Date(String(value));
   return value;
 }
-
-const quoteIdentifier = (name: string): string => `"${name}"`;
 
 const getDefaultValue = ({ defaultValue }: StoredAttribute): unknown =>
   typeof defaultValue === 'function' ? (defaultValue as () => unknown)() : defaultValue;
