@@ -6,7 +6,7 @@ import { makePathsAbsolute, resolveTypedPath } from './absolute-paths.mjs';
 import { prepareCms } from './build.mjs';
 import { readEnvironment } from './environment.mjs';
 import { CommandError, Progress } from './terminal.mjs';
-import { requireSupportedNode } from './preflight.mjs';
+import { findOwnerIssues, requireSupportedNode } from './preflight.mjs';
 import { CMS } from './project.mjs';
 
 /**
@@ -34,7 +34,8 @@ export async function runCmsProgram(entry, [command = '', ...args]) {
   requireSupportedNode();
   makePathsAbsolute(process.env);
   const { environment, faults: issues } = readEnvironment(process.env);
-  if (issues.length > 0) throw new CommandError(...issues);
+  const all = [...issues, ...findOwnerIssues(environment.dataDir)];
+  if (all.length > 0) throw new CommandError(...all);
   // Progress goes to stderr, since the program's output may be redirected to a file.
   const context = { progress: new Progress(process.stderr), logDir: join(environment.dataDir, 'logs') };
   await prepareCms(context);

@@ -100,6 +100,23 @@ const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 const isDiskFailure = (error) => error instanceof Error && 'code' in error && DISK_FAILURES.has(String(error.code));
 
 /**
+ * Root may write to the data folder of another user, but that user's servers could not use what root has
+ * written there.
+ *
+ * @param {string} dataDir
+ * @returns {string[]} no line, or one
+ */
+export function findOwnerIssues(dataDir) {
+  if (process.geteuid?.() !== 0 || !existsSync(dataDir)) return [];
+  const { uid } = statSync(dataDir);
+  if (uid === 0) return [];
+  return [
+    `DATA_DIR ${dataDir} belongs to the user with the number ${uid}, and this runs as root: run it as that user, ` +
+      'who could not use files of root (docs/install.md has the command).',
+  ];
+}
+
+/**
  * Creates the data folder for its owner only, and returns why it cannot be written. A full or failing disk is
  * accepted if the folder exists.
  *
@@ -107,6 +124,8 @@ const isDiskFailure = (error) => error instanceof Error && 'code' in error && DI
  * @returns {string[]} no line, or one
  */
 function findDataDirIssues(dataDir) {
+  const ownerIssues = findOwnerIssues(dataDir);
+  if (ownerIssues.length > 0) return ownerIssues;
   try {
     createPrivateFolder(dataDir);
     // In some folders, such as /proc, nothing can be created whatever their permissions say.

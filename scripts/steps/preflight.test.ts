@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -43,6 +43,19 @@ it('creates the data folder for its owner only', async () => {
   };
   await prepareStart(env);
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+  rmSync(folder, { recursive: true });
+});
+
+it('[O9] [R66] root does not write into the data folder of another user', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
+  if (process.geteuid?.() === 0) chownSync(folder, 4_242, 4_242);
+  vi.spyOn(process, 'geteuid').mockReturnValue(0);
+  const { uid } = statSync(folder);
+  const issue = `DATA_DIR ${folder} belongs to the user with the number ${uid}, and this runs as root:`;
+  const ports = { PORT: String(await getFreePort()), CMS_PORT: String(await getFreePort()) };
+  await expect(prepareStart({ ...ports, DATA_DIR: folder })).rejects.toThrow(issue);
+  await expect(prepareStart({ ...ports, DATA_DIR: join(folder, 'new') })).resolves.toBeDefined();
+  vi.restoreAllMocks();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished, vi } from 'vitest';
 import { FolderStore } from './folder-store';
 import { ObjectNotFoundError } from '../../core/storage/storage';
 
@@ -34,6 +34,17 @@ it('[B1] gives a name to the first who claims it', async () => {
   expect(await Promise.all(['one', 'two'].map((who) => store.create('running.json', who)))).toContain(false);
   await store.delete('running.json');
   expect(await store.create('running.json', 'three')).toBe(true);
+});
+
+it('[B1] [O9] root writes no archive into the folder of another user, who could not use it, but reads it', async () => {
+  const foreign = mkdtempSync(join(tmpdir(), 'winery-store-'));
+  onTestFinished(() => rmSync(foreign, { recursive: true, force: true }));
+  if (process.geteuid?.() === 0) chownSync(foreign, 4_242, 4_242);
+  vi.spyOn(process, 'geteuid').mockReturnValue(0);
+  onTestFinished(() => vi.restoreAllMocks());
+  await expect(FolderStore.open(foreign, true)).rejects.toThrow('this runs as root: run it as that user');
+  expect(readdirSync(foreign)).toEqual([]);
+  await expect(FolderStore.open(foreign, false)).resolves.toBeInstanceOf(FolderStore);
 });
 
 it('[B1] never leaves its folder, and makes no other', async () => {

@@ -28,7 +28,8 @@ export class FolderStore implements ObjectStore {
   /**
    * Opens a folder, and creates it if it is missing and `canCreate` is set. Its parent is never created: an
    * unmounted disk must not pass for an empty folder.
-   * @throws BackupError if the folder cannot be read, or with `canCreate` not be written
+   * @throws BackupError if the folder cannot be read, or with `canCreate` not be written, or belongs to
+   * another user than root, who runs this
    */
   static async open(path: string, canCreate: boolean): Promise<FolderStore> {
     const root = resolve(path);
@@ -39,7 +40,18 @@ export class FolderStore implements ObjectStore {
     } catch (error) {
       throw new BackupError(`The folder ${root} cannot be used: ${getErrorLine(error)}.`, { cause: error });
     }
+    if (canCreate) await FolderStore.requireOwnFolder(root);
     return new FolderStore(root);
+  }
+
+  /** Root may write everywhere, but the owner of the folder could not use what root has written. */
+  private static async requireOwnFolder(root: string): Promise<void> {
+    const { uid } = await stat(root);
+    if (process.geteuid?.() !== 0 || uid === 0) return;
+    throw new BackupError(
+      `The folder ${root} belongs to the user with the number ${uid}, and this runs as root: run it as that user, ` +
+        'who could not use files of root (docs/install.md has the command).',
+    );
   }
 
   private static ignoreExisting(error: unknown): void {
