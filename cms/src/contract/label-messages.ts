@@ -24,5 +24,4 @@ export const LABEL_MESSAGES = {
     sl: 'Stalnih besedil ni mogoče dodati, izbrisati ali spremeniti v drugo vrsto',
     en: 'Fixed phrases cannot be added, deleted or changed into another kind of word',
   },
-  unknown_word: { sl: 'Te besede ni v slovarju sestavin', en: 'The word is not in the ingredient glossary' },
 } as const;

@@ -1,7 +1,6 @@
 import {
   ALLERGENS,
   CLASS_PHRASES,
-  INGREDIENT_CLASSES,
   type Allergen,
   type GasNote,
   type IngredientClass,
@@ -167,10 +166,3 @@ export function listAllergens(entries: readonly IngredientEntry[]): Allergen[] {
   const found = new Set(listIngredients(entries).map(({ allergen }) => allergen));
   return ALLERGENS.filter((allergen) => found.has(allergen));
 }
-
-/**
- * Returns the position of an additive class in `INGREDIENT_CLASSES`, by which labels sort; -1 for ingredients
- * without a class.
- */
-export const getClassRank = (ingredientClass: IngredientClass | null): number =>
-  ingredientClass === null ? -1 : INGREDIENT_CLASSES.indexOf(ingredientClass);

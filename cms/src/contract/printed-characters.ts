@@ -25,15 +25,6 @@ const TEXT_RANGES = [
   'a7f2-a7f4 ab53 ab66-ab67 fb00-fb04 feff 1f10d-1f10f 1f12f 1f16a-1f16f 1f4a9 1f512 1f748 1f916',
 ].join(' ');
 
-/** Newsreader, the font of titles. */
-const DISPLAY_RANGES = [
-  '20-7e a0-131 134-148 14a-17e 18f 192 1a0-1a1 1af-1b0 1c4-1cc 1e6-1e7 1ea-1eb 1fa-21b 22a-22d 230-233',
-  '237 259 2b9-2ba 2bc 2c6-2c7 2d8-2dd 300-304 306-30c 30f 311-312 31b 323-324 326-328 32e 331 335',
-  '1e80-1e85 1e9e 1ea0-1ef9 2010 2013-2014 2018-201a 201c-201e 2020-2022 2026 2030 2032-2033 2039-203a',
-  '2044 2052 2070 2074 20a1 20a3-20a4 20a6-20a7 20a9 20ab-20ad 20b1-20b2 20b5 20b9-20ba 20bc-20bd 2116',
-  '2122 2212 2215 2219 2248 2260 2264-2265 27e8-27e9 fb00-fb04',
-].join(' ');
-
 type Range = readonly [first: number, last: number];
 
 const parseRanges = (ranges: string): Range[] =>
@@ -50,8 +41,6 @@ function createLookup(ranges: string): (codePoint: number) => boolean {
 
 /** Whether Source Sans 3, the font of texts in generated files, has a glyph for a code point. */
 export const isInTextFont = createLookup(TEXT_RANGES);
-/** Whether Newsreader, the font of titles in generated files, has a glyph for a code point. */
-export const isInDisplayFont = createLookup(DISPLAY_RANGES);
 
 /** Characters that need no glyph: line breaks, spaces, format characters and variation selectors. */
 const WITHOUT_GLYPH = /^[\s\p{C}\p{Variation_Selector}]$/u;

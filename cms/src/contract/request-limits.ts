@@ -50,15 +50,6 @@ function parseIp(rawIp: string): string | number[] {
 }
 
 /**
- * Normalises the IP of a client: without port, brackets and zone id; IPv4-mapped IPv6 as IPv4; IPv6 with all
- * eight groups. Returns `unknown` for an invalid IP.
- */
-export function normaliseIp(ip: string): string {
-  const parsed = parseIp(ip);
-  return typeof parsed === 'string' ? parsed : formatIPv6Groups(parsed);
-}
-
-/**
  * Returns the key by which rate limits count a client: its IPv4 address, or the network of its IPv6 address,
  * since one client has at least 2^64 IPv6 addresses. Returns `unknown` for an invalid IP.
  * @param prefixLength length of the IPv6 network prefix in bits, 1 to 128

@@ -5,7 +5,6 @@ import { ALCOHOL_REMOVALS, SWEETNESS_LEVELS, WINE_FOODS, WINE_STYLES } from './w
 
 /** Sort orders of the list of wines besides its manual order; `-desc` means descending. */
 export const WINE_SORTS = ['price', 'price-desc', 'name', 'name-desc', 'vintage', 'vintage-desc'] as const;
-export type WineSort = (typeof WINE_SORTS)[number];
 
 /** Parsers of the filters and the sort order of the list of wines, in the API and in the URL of the page. */
 export const WINE_QUERY_PARSERS = {
