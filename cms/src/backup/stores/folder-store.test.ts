@@ -41,7 +41,9 @@ it('[B1] [O9] root writes no archive into the folder of another user, who could 
   onTestFinished(() => rmSync(foreign, { recursive: true, force: true }));
   if (process.geteuid?.() === 0) chownSync(foreign, 4_242, 4_242);
   vi.spyOn(process, 'geteuid').mockReturnValue(0);
-  onTestFinished(() => vi.restoreAllMocks());
+  onTestFinished(() => {
+    vi.restoreAllMocks();
+  });
   await expect(FolderStore.open(foreign, true)).rejects.toThrow('this runs as root: run it as that user');
   expect(readdirSync(foreign)).toEqual([]);
   await expect(FolderStore.open(foreign, false)).resolves.toBeInstanceOf(FolderStore);
