@@ -22,14 +22,14 @@ const readDomain = (domain) =>
  */
 function findReferences() {
   const sources = readdirSync(DOMAINS).map((domain) => ({ domain, source: readDomain(domain) }));
-  const domainOf = new Map(
+  const domainByEntity = new Map(
     sources.flatMap(({ domain, source }) =>
       [...source.matchAll(/^  entityName: '([\w-]+)'/gm)].map(([, name = '']) => [name, domain]),
     ),
   );
   return sources.flatMap(({ domain, source }) =>
     [...source.matchAll(/targetEntity: '([\w-]+)'/g)].flatMap(([, name = '']) => {
-      const target = domainOf.get(name);
+      const target = domainByEntity.get(name);
       return target && target !== domain ? [{ referrer: domain, target }] : [];
     }),
   );

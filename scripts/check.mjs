@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { auditPackages } from './checks/audit.mjs';
 import { findStaleReferences } from './checks/comment-identifiers.mjs';
 import { findDocumentIssues } from './checks/documents.mjs';
-import { findConfigurationFaults } from './checks/configuration.mjs';
+import { findConfigurationIssues } from './checks/configuration.mjs';
 import { findUnclearProjectNames } from './checks/declared-names.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
 import { findLayerIssues } from './checks/layers.mjs';
@@ -82,11 +82,11 @@ const toOutcome = (found, notes) => ({ code: found.length === 0 ? 0 : 1, output:
 const createCheck = (find) => async () => toOutcome(await find());
 /** Offline or without an audit it only warns. */
 const runAudit = async () => {
-  const { faults: found, warnings } = await auditPackages();
+  const { issues: found, warnings } = await auditPackages();
   return toOutcome(found, warnings);
 };
 const runRegExpCheck = async () => {
-  const { faults: found, notes } = await checkRegExps();
+  const { issues: found, notes } = await checkRegExps();
   return toOutcome(found, notes);
 };
 
@@ -119,7 +119,7 @@ const CHECKS = [
     ]),
   ],
   ['Kubernetes manifests', createCheck(checkManifests)],
-  ['docs/configuration.md', createCheck(findConfigurationFaults)],
+  ['docs/configuration.md', createCheck(findConfigurationIssues)],
   ['layers', createCheck(findLayerIssues)],
   ['audit of packages', runAudit],
   ['unused code', createToolCheck('knip/bin/knip.js', ['--no-progress'])],

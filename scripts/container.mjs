@@ -43,15 +43,15 @@ const toExitCode = ({ exitCode, endSignal }) =>
 
 await runMain(async () => {
   const server = new ManagedProcess(getProgram(process.argv[2]));
-  const keeper = new ProcessSupervisor(server, {
+  const supervisor = new ProcessSupervisor(server, {
     // Both servers log by themselves.
-    say: () => undefined,
+    printLine: () => undefined,
     // A server that exits by itself is restarted by the container runtime, which counts restarts.
     isFinal: ({ killReason }) => killReason === null,
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
-    process.on(signal, () => void keeper.stop());
+    process.on(signal, () => void supervisor.stop());
   }
-  await keeper.keepRunning();
+  await supervisor.keepRunning();
   process.exit(toExitCode(server));
 });

@@ -54,7 +54,7 @@ await runMain(async () => {
   if (missing.length > 0) throw new CommandError('The product is not built yet: run npm run build, or npm start.');
   const env = readVariables();
   makePathsAbsolute(env);
-  const { environment, faults: issues } = readEnvironment(env);
+  const { environment, issues } = readEnvironment(env);
   const todo = 'docs/configuration.md says what it means.';
   const found = [
     ...checkProgram(env, environment.siteOrigin),

@@ -25,7 +25,7 @@ async function askForConfirmation(question) {
 
 await runMain(async () => {
   makePathsAbsolute(process.env);
-  const { environment, listeners, faults: issues } = readEnvironment(process.env);
+  const { environment, listeners, issues } = readEnvironment(process.env);
   if (issues.length > 0) throw new CommandError(...issues);
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE || process.env.STORAGE === 's3') {
     throw new CommandError(

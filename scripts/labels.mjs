@@ -62,13 +62,13 @@ async function exportLabels(folder, { labelsDir, dataDir }) {
 
 await runMain(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
-  const [command, place, ...others] = positionals;
+  const [command, target, ...others] = positionals;
   const isKnown = command === 'verify' || (command === 'export' && values.key === undefined);
-  if (!isKnown || place === undefined || others.length > 0) throw new CommandError(...USAGE);
+  if (!isKnown || target === undefined || others.length > 0) throw new CommandError(...USAGE);
   makePathsAbsolute(process.env);
-  const { environment, faults } = readEnvironment(process.env);
-  if (faults.length > 0) throw new CommandError(...faults);
-  if (command === 'export') return exportLabels(resolveTypedPath(place), environment);
+  const { environment, issues } = readEnvironment(process.env);
+  if (issues.length > 0) throw new CommandError(...issues);
+  if (command === 'export') return exportLabels(resolveTypedPath(target), environment);
   const key = values.key === undefined ? [] : [resolveTypedPath(values.key)];
-  return runArchiveProgram(['verify', resolveTypedPath(place), ...key], environment.dataDir);
+  return runArchiveProgram(['verify', resolveTypedPath(target), ...key], environment.dataDir);
 });

@@ -14,7 +14,7 @@ const DEFAULT_COUNT = 60;
 
 /**
  * @typedef {object} ExportedFunction
- * @property {string} place file and line, relative to the root
+ * @property {string} location file and line, relative to the root
  * @property {string} name
  * @property {string} signature with the types of parameters and result
  * @property {string} comment text of the doc comment, empty without one
@@ -47,7 +47,7 @@ function listExportedFunctions(project) {
       const { line } = source.getLineAndCharacterOfPosition(declaration.getStart());
       return [
         {
-          place: `${file}:${String(line + 1)}`,
+          location: `${file}:${String(line + 1)}`,
           name: symbol.getName(),
           signature: checker.signatureToString(signature, declaration, ts.TypeFormatFlags.NoTruncation),
           comment: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
@@ -73,15 +73,15 @@ const [seed = 32, count = DEFAULT_COUNT] = process.argv
   .filter((text) => /^\d+$/.test(text))
   .map(Number);
 const hasKey = process.argv.includes('--key');
-const byPlace = new Map(PROJECTS.flatMap(listExportedFunctions).map((each) => [each.place, each]));
-const all = [...byPlace.values()].toSorted((one, other) => (one.place < other.place ? -1 : 1));
+const exportsByLocation = new Map(PROJECTS.flatMap(listExportedFunctions).map((each) => [each.location, each]));
+const all = [...exportsByLocation.values()].toSorted((one, other) => (one.location < other.location ? -1 : 1));
 const random = createRandom(seed);
 console.log(`${String(all.length)} exported functions; ${String(count)} of them with the seed ${String(seed)}\n`);
 for (let number = 1; number <= count && all.length > 0; number += 1) {
   const [each] = all.splice(Math.floor(random() * all.length), 1);
   if (!each) break;
-  const location = hasKey ? `   ${each.place}` : '';
+  const shownLocation = hasKey ? `   ${each.location}` : '';
   console.log(
-    `${String(number)}. ${each.name}${each.signature}${location}\n   ${each.comment.replaceAll('\n', '\n   ') || '(no comment)'}\n`,
+    `${String(number)}. ${each.name}${each.signature}${shownLocation}\n   ${each.comment.replaceAll('\n', '\n   ') || '(no comment)'}\n`,
   );
 }

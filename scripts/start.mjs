@@ -46,10 +46,10 @@ await runMain(async () => {
   await prepareProducts({ progress, logDir, pictures: environment.demo === 'on' });
 
   /** @param {string} line */
-  const say = (line) => progress.line(`  ${line}`);
+  const printLine = (line) => progress.line(`  ${line}`);
   let waitedFor = '';
   const { cms, web, signIns } = createServers(environment, logDir, (name) => {
-    if (name !== waitedFor) say(`The CMS waits for ${name}.`);
+    if (name !== waitedFor) printLine(`The CMS waits for ${name}.`);
     waitedFor = name;
   });
 
@@ -64,36 +64,36 @@ await runMain(async () => {
     progress.line(formatAnnouncement(environment, signIns.splice(0)));
   }
   // The CMS may wait long for its database; the web server serves labels meanwhile.
-  const cmsKeeper = new ProcessSupervisor(cms, {
-    say,
+  const cmsSupervisor = new ProcessSupervisor(cms, {
+    printLine,
     isFinal: ({ exitCode }, hasBeenReady) => !hasBeenReady && exitCode === CONFIGURATION_EXIT_CODE,
     onReady: () => void announce(),
   });
   // A web server that fails at its first start will not succeed later.
-  const webKeeper = new ProcessSupervisor(web, { say, isFinal: (_web, hasBeenReady) => !hasBeenReady });
+  const webSupervisor = new ProcessSupervisor(web, { printLine, isFinal: (_web, hasBeenReady) => !hasBeenReady });
   // The web server first, so that it makes no requests to a stopped CMS.
   const stopAll = async () => {
     stopping = true;
-    await webKeeper.stop();
-    await cmsKeeper.stop();
+    await webSupervisor.stop();
+    await cmsSupervisor.stop();
   };
   stop = () => {
     if (stopping) return;
-    say('Stopping …');
+    printLine('Stopping …');
     void stopAll();
   };
 
   /**
    * Keeps a server running; rejects with the reason if it cannot be started.
    *
-   * @param {ProcessSupervisor} keeper
+   * @param {ProcessSupervisor} supervisor
    * @param {import('./steps/managed-process.mjs').ManagedProcess} server
    */
-  async function keepRunning(keeper, server) {
-    await keeper.keepRunning();
+  async function keepRunning(supervisor, server) {
+    await supervisor.keepRunning();
     if (!stopping) throw new CommandError(describeFailedStart(server));
   }
-  const serversRunning = Promise.all([keepRunning(cmsKeeper, cms), keepRunning(webKeeper, web)]);
+  const serversRunning = Promise.all([keepRunning(cmsSupervisor, cms), keepRunning(webSupervisor, web)]);
   const firstStart = progress
     .step('Starting the servers', async () => {
       const [isCmsReady, isWebReady] = await Promise.all([cms.ready, web.ready]);

@@ -105,7 +105,7 @@ await runMain(async () => {
   const changed = findChanges(base).filter((path) => CODE.test(path));
   const everything = changed.filter((path) => EVERYTHING.test(path));
   const code = changed.filter((path) => !EVERYTHING.test(path));
-  const { chosen, left: skippedTests } = chooseTests(
+  const { chosen, skipped: skippedTests } = chooseTests(
     [...(await findImporters(code)), ...findByName(code)],
     code,
     SECONDS,

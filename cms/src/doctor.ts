@@ -29,7 +29,7 @@ function listPorts({ CMS_HOST, CMS_PORT }: Environment): ProductPort[] {
  */
 async function examineInstallation(): Promise<DiagnosticFinding[]> {
   const before = readEarlierFindings();
-  const { environment, faults: issues } = parseEnvironment(process.env);
+  const { environment, issues } = parseEnvironment(process.env);
   if (!environment) {
     const isNew = (text: string): boolean => !before.some((each) => each.text.startsWith(text.split(':', 1)[0] ?? ''));
     const todo = 'docs/configuration.md says what it means.';

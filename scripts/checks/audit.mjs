@@ -54,7 +54,7 @@ async function readAdvisories(cwd, registry) {
  * expire; an expired or unneeded acceptance is reported too. The project root ships nothing.
  *
  * @param {AuditOptions} [options]
- * @returns {Promise<{ faults: string[], warnings: string[] }>}
+ * @returns {Promise<{ issues: string[], warnings: string[] }>}
  */
 export async function auditPackages(options = {}) {
   const { roots = [CMS, WEB], registry, accepted = ACCEPTED, today = new Date().toISOString().slice(0, 10) } = options;
@@ -62,7 +62,7 @@ export async function auditPackages(options = {}) {
     roots.map((root) => () => readAdvisories(root, registry)),
     roots.length,
   );
-  if (reports.includes(null)) return { faults: [], warnings: ['not done: the registry answers no audit'] };
+  if (reports.includes(null)) return { issues: [], warnings: ['not done: the registry answers no audit'] };
   const serious = new Map(
     reports
       .flatMap((found) => found ?? [])
@@ -73,7 +73,7 @@ export async function auditPackages(options = {}) {
   const holds = (/** @type {Accepted} */ { until }) => until >= today;
   const excused = new Set(accepted.filter(holds).map(({ id }) => id));
   return {
-    faults: [
+    issues: [
       ...[...serious]
         .filter(([id]) => !excused.has(id))
         .map(([, { name, severity, title, url }]) => `${name}: ${severity}: ${title} (${url})`),

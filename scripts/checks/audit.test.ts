@@ -75,7 +75,7 @@ describe('the audit of packages', () => {
 
   it('reports serious advisories about production packages', async () => {
     expect(await audit()).toEqual({
-      faults: [`bad: high: Reads what it should not (https://github.com/advisories/${ID})`],
+      issues: [`bad: high: Reads what it should not (https://github.com/advisories/${ID})`],
       warnings: [],
     });
     expect(asked).toEqual(['bad']);
@@ -83,27 +83,27 @@ describe('the audit of packages', () => {
 
   it('ignores lesser ones, and packages that are not shipped', async () => {
     severity = 'moderate';
-    expect((await audit()).faults).toEqual([]);
+    expect((await audit()).issues).toEqual([]);
     expect(asked).toEqual(['bad']);
     severity = 'critical';
     installed('bad', true);
-    expect(await audit()).toEqual({ faults: [], warnings: [] });
+    expect(await audit()).toEqual({ issues: [], warnings: [] });
   });
 
   it('ignores an accepted one until it expires, and reports it once it is no longer found', async () => {
     const accepted = (until: string) => [{ id: ID, reason: 'never called', until }];
-    expect((await audit(accepted('2026-06-15'))).faults).toEqual([]);
-    expect((await audit(accepted('2026-06-14'))).faults).toEqual([
+    expect((await audit(accepted('2026-06-15'))).issues).toEqual([]);
+    expect((await audit(accepted('2026-06-14'))).issues).toEqual([
       expect.stringContaining(ID),
       `${ID} was accepted until 2026-06-14`,
     ]);
     installed('good');
-    expect((await audit(accepted('2026-12-31'))).faults).toEqual([`${ID} is accepted and no longer found`]);
+    expect((await audit(accepted('2026-12-31'))).issues).toEqual([`${ID} is accepted and no longer found`]);
   });
 
   it('warns if no audit is available', async () => {
     isAudited = false;
-    const nothing = { faults: [], warnings: [expect.stringContaining('not done')] };
+    const nothing = { issues: [], warnings: [expect.stringContaining('not done')] };
     expect(await audit()).toEqual(nothing);
     const closed = address();
     registry.close();

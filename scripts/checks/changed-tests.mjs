@@ -80,7 +80,7 @@ const SECONDS = {
  * @param {readonly TestFile[]} tests that a change touches
  * @param {readonly string[]} changed paths from the root
  * @param {number} seconds
- * @returns {{ chosen: TestFile[], left: TestFile[] }}
+ * @returns {{ chosen: TestFile[], skipped: TestFile[] }}
  */
 export function chooseTests(tests, changed, seconds) {
   const kinds = Object.keys(SECONDS);
@@ -104,5 +104,5 @@ export function chooseTests(tests, changed, seconds) {
       chosen.push(test);
     }
   }
-  return { chosen, left: skippedTests };
+  return { chosen, skipped: skippedTests };
 }

@@ -25,20 +25,20 @@ describe('choosing tests', () => {
   const getFiles = (tests: readonly { file: string }[]) => tests.map(({ file }) => file);
 
   it('takes the closest first and those that start servers last', () => {
-    const { chosen, left } = chooseTests([api, ...units], changed, 1_000);
+    const { chosen, skipped } = chooseTests([api, ...units], changed, 1_000);
     expect(getFiles(chosen)).toEqual([
       'web/src/shared/api/client.test.ts',
       'web/src/shared/api/near.test.ts',
       'web/src/app/far.test.ts',
       'tests/api/wines.test.ts',
     ]);
-    expect(left).toEqual([]);
+    expect(skipped).toEqual([]);
   });
 
   it('leaves out what does not fit into the time', () => {
-    const { chosen, left } = chooseTests([api, ...units], changed, 6);
+    const { chosen, skipped } = chooseTests([api, ...units], changed, 6);
     expect(getFiles(chosen)).toEqual(['web/src/shared/api/client.test.ts']);
-    expect(getFiles(left)).toEqual([
+    expect(getFiles(skipped)).toEqual([
       'web/src/shared/api/near.test.ts',
       'web/src/app/far.test.ts',
       'tests/api/wines.test.ts',

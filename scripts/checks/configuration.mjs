@@ -96,7 +96,7 @@ started by themselves, as in images, count from the folder in which they run.
  *
  * @returns {Promise<string[]>} one line each
  */
-export async function findConfigurationFaults() {
+export async function findConfigurationIssues() {
   const read = new Set(listReaders().flatMap(([, names]) => [...names]));
   const unread = VARIABLE_GROUPS.flatMap(({ variables }) => Object.keys(variables)).filter((name) => !read.has(name));
   const text = existsSync(CONFIGURATION) ? readFileSync(CONFIGURATION, 'utf8') : '';

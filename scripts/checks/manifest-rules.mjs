@@ -139,7 +139,7 @@ function findOverlayIssues({ patches = [], replacements = [], configMapGenerator
 export function findRuleIssues(all) {
   const overlays = getOverlays(all);
   const claims = new Set(all.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(getName));
-  const ofPods = all.flatMap((manifest) => {
+  const podIssues = all.flatMap((manifest) => {
     const pod = findPod(manifest);
     if (!pod) return [];
     const found = [...(pod.initContainers ?? []), ...pod.containers].flatMap((container) => [
@@ -153,6 +153,6 @@ export function findRuleIssues(all) {
     );
     return [...found, ...missing].map((issue) => `${manifest.file}: ${manifest.kind} ${getName(manifest)}: ${issue}`);
   });
-  const ofOverlays = overlays.flatMap((overlay) => findOverlayIssues(overlay, all));
-  return [...ofPods, ...ofOverlays];
+  const overlayIssues = overlays.flatMap((overlay) => findOverlayIssues(overlay, all));
+  return [...podIssues, ...overlayIssues];
 }

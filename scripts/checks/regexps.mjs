@@ -57,7 +57,7 @@ const KNOWN_UNJUDGED = new Map(/** @type {[string, string][]} */ ([]));
  * @typedef {object} PatternReport
  * @property {number} proven different patterns whose automaton is linear
  * @property {number} attacked different patterns that no generated text makes slow
- * @property {string[]} faults
+ * @property {string[]} issues
  */
 
 /** @param {Pattern} pattern */
@@ -137,23 +137,19 @@ export async function checkPatterns(
       issues.push(`${locations}: ${text} ${verdict.kind}: ${verdict.reason}`);
     }
   }
-  return { proven, attacked, faults: issues };
+  return { proven, attacked, issues };
 }
 
 /**
  * Checks every RegExp of the product's code.
  *
- * @returns {Promise<{ faults: string[], notes: string[] }>}
+ * @returns {Promise<{ issues: string[], notes: string[] }>}
  */
 export async function checkRegExps() {
   const paths = listProjectFiles().filter((path) => CODE.test(path) && !NOT_PRODUCT.test(path));
   const found = paths.map((path) => findPatterns(path, readFileSync(join(ROOT, path), 'utf8')));
   const saved = loadVerdicts();
-  const {
-    proven,
-    attacked,
-    faults: issues,
-  } = await checkPatterns(
+  const { proven, attacked, issues } = await checkPatterns(
     { patterns: found.flatMap(({ patterns }) => patterns), unknown: found.flatMap(({ unknown }) => unknown) },
     undefined,
     saved.verdicts,
@@ -162,5 +158,5 @@ export async function checkRegExps() {
   writeFileSync(VERDICTS_FILE, JSON.stringify(saved));
   const judged = `${proven} patterns proven linear, ${attacked} attacked in vain`;
   const listed = `${KNOWN_UNJUDGED.size} that cannot be judged and ${KNOWN_CONSTRUCTED.size} that are constructed are listed`;
-  return { faults: issues, notes: [`${judged}; ${listed}`] };
+  return { issues, notes: [`${judged}; ${listed}`] };
 }

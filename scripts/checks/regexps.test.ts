@@ -31,12 +31,12 @@ describe('[R63] [O1] RegExps of the code', () => {
       const escape = (text) => new RegExp(text);
       function read(text) { return new RegExp('a').test(text); }
     `);
-    const { faults } = await checkPatterns(found, known);
-    expect(faults).toHaveLength(2);
-    expect(faults[0]).toContain('web/server/a.ts:2');
-    expect(faults[1]).toContain("web/server/a.ts: 'a'");
+    const { issues } = await checkPatterns(found, known);
+    expect(issues).toHaveLength(2);
+    expect(issues[0]).toContain('web/server/a.ts:2');
+    expect(issues[1]).toContain("web/server/a.ts: 'a'");
     const listed = new Map(found.unknown.map(({ key }) => [key, 'a reason']));
-    expect((await checkPatterns(found, { ...known, constructed: listed })).faults).toEqual([]);
+    expect((await checkPatterns(found, { ...known, constructed: listed })).issues).toEqual([]);
   });
 
   it.each([
@@ -60,8 +60,8 @@ describe('[R63] [O1] RegExps of the code', () => {
 
   it('are reported with their locations, as are unneeded list entries', async () => {
     const found = find('const A = /(a*)*b/;\nconst B = /(a*)*b/;');
-    const { faults } = await checkPatterns(found, { ...known, unjudged: new Map([['/gone/', 'a reason']]) });
-    expect(faults).toEqual([
+    const { issues } = await checkPatterns(found, { ...known, unjudged: new Map([['/gone/', 'a reason']]) });
+    expect(issues).toEqual([
       'listed, but not in the code: /gone/',
       expect.stringMatching(/^web\/server\/a\.ts:1, web\/server\/a\.ts:2: \/\(a\*\)\*b\/ vulnerable: /),
     ]);

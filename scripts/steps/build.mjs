@@ -133,7 +133,7 @@ const createStamp = (product) => new Stamp(product.stampFile, product.inputs);
 async function buildProduct(product, { progress, logDir }) {
   const stamp = createStamp(product);
   if (stamp.state === 'done') return false;
-  stamp.clear();
+  stamp.clearMark();
   await progress.step(`Building ${product.name}`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'winery-build-'));
     const logFile = join(logDir, `build-${product.name.replaceAll(' ', '-')}.log`);
@@ -164,7 +164,7 @@ async function buildProduct(product, { progress, logDir }) {
     } finally {
       rmSync(dataDir, { recursive: true, force: true });
     }
-    stamp.write();
+    stamp.markDone();
   });
   return true;
 }
@@ -175,7 +175,7 @@ async function buildProduct(product, { progress, logDir }) {
  * @param {Context} context
  */
 export async function buildCms(context) {
-  if (await buildProduct(PANEL_PRODUCT, context)) createStamp(CMS_PRODUCT).write();
+  if (await buildProduct(PANEL_PRODUCT, context)) createStamp(CMS_PRODUCT).markDone();
   else await buildProduct(CMS_PRODUCT, context);
 }
 

@@ -33,7 +33,7 @@ const resolveArgument = (argument) =>
 export async function runCmsProgram(entry, [command = '', ...args]) {
   requireSupportedNode();
   makePathsAbsolute(process.env);
-  const { environment, faults: issues } = readEnvironment(process.env);
+  const { environment, issues } = readEnvironment(process.env);
   const all = [...issues, ...findOwnerIssues(environment.dataDir)];
   if (all.length > 0) throw new CommandError(...all);
   // Progress goes to stderr, since the program's output may be redirected to a file.

@@ -95,12 +95,12 @@ const listPorts = ({
  * counts as absent.
  *
  * @param {NodeJS.ProcessEnv} env with absolute paths (`makePathsAbsolute`)
- * @returns {{ environment: StartEnvironment, listeners: import('./preflight.mjs').Listener[], faults:
+ * @returns {{ environment: StartEnvironment, listeners: import('./preflight.mjs').Listener[], issues:
  * string[] }}
- *   `listeners` has the port of each server, `faults` one line for each wrong value
+ *   `listeners` has the port of each server, `issues` one line for each wrong value
  */
 export function readEnvironment(env) {
-  const { values, faults: unreadable } = collectVariables(env, (path) => readFileSync(path, 'utf8'));
+  const { values, issues: unreadable } = collectVariables(env, (path) => readFileSync(path, 'utf8'));
   const issues = findVariableIssues(values);
   const ports = listPorts(values);
   // An unreadable file already has a line.
@@ -119,7 +119,7 @@ export function readEnvironment(env) {
     return { name, port: each, hostName, host: values[hostName] };
   });
   return {
-    faults: messages,
+    issues: messages,
     listeners,
     environment: {
       port,

@@ -9,9 +9,9 @@ import { LOG_LEVELS } from '../../cms/src/contract/log-line';
 import { readEnvironment } from './environment.mjs';
 
 it('takes defaults for what is absent or empty', () => {
-  const { environment, listeners, faults } = readEnvironment({ PORT: '', DATA_DIR: '/srv/winery' });
+  const { environment, listeners, issues } = readEnvironment({ PORT: '', DATA_DIR: '/srv/winery' });
   expect(listeners.map(({ name, port }) => `${name} ${port}`)).toEqual(['PORT 3000', 'CMS_PORT 1337']);
-  expect(faults).toEqual([]);
+  expect(issues).toEqual([]);
   expect(environment).toEqual({
     port: 3000,
     cmsPort: 1337,
@@ -30,13 +30,13 @@ it('leaves the demo out on a database of its own, unless it is asked for', () =>
 });
 
 it('names each wrong value on a line of its own', () => {
-  const { faults } = readEnvironment({
+  const { issues } = readEnvironment({
     PORT: 'eighty',
     DEMO: 'yes',
     FEATURE_QUEEN: '{"enabled":true}',
     SITE_ORIGIN: 'winery.example',
   });
-  expect(faults).toEqual([
+  expect(issues).toEqual([
     'PORT must be a port from 1 to 65535, not "eighty".',
     'SITE_ORIGIN must be an http:// or https:// address without a path, such as https://winery.example, not "winery.example".',
     'DEMO must be on or off, not "yes".',
@@ -45,21 +45,21 @@ it('names each wrong value on a line of its own', () => {
 });
 
 it('never repeats a secret', () => {
-  const { faults } = readEnvironment({
+  const { issues } = readEnvironment({
     STAFF_PASSWORD: 'short',
     DATABASE_URL: 'mysql://u:secret@h/d',
     CDN_PURGE_URL: 'http://cdn.example/?token=abc',
     CDN_PURGE_SECRET: 'whsec_abc',
   });
-  expect(faults.join()).not.toMatch(/short\b|:secret|abc/);
-  expect(faults).toHaveLength(4);
+  expect(issues.join()).not.toMatch(/short\b|:secret|abc/);
+  expect(issues).toHaveLength(4);
 });
 
 it('wants two different ports', () => {
-  expect(readEnvironment({ PORT: '4000', CMS_PORT: '4000' }).faults).toEqual([
+  expect(readEnvironment({ PORT: '4000', CMS_PORT: '4000' }).issues).toEqual([
     'PORT and CMS_PORT are both 4000: each needs a port of its own.',
   ]);
-  expect(readEnvironment({ METRICS_PORT: '3000', CMS_METRICS_PORT: '1337' }).faults).toEqual([
+  expect(readEnvironment({ METRICS_PORT: '3000', CMS_METRICS_PORT: '1337' }).issues).toEqual([
     'PORT and METRICS_PORT are both 3000: each needs a port of its own.',
     'CMS_PORT and CMS_METRICS_PORT are both 1337: each needs a port of its own.',
   ]);
@@ -111,16 +111,16 @@ const WRONG_VALUES = {
 };
 
 it('[R115] checks every variable that is no plain text, and tells all that are wrong together', () => {
-  const { faults } = readEnvironment(WRONG_VALUES);
-  expect(faults.map((fault) => fault.split(' ', 1)[0])).toEqual(Object.keys(WRONG_VALUES));
+  const { issues } = readEnvironment(WRONG_VALUES);
+  expect(issues.map((issue) => issue.split(' ', 1)[0])).toEqual(Object.keys(WRONG_VALUES));
   const free = ['DATA_DIR', 'LABELS_DIR', 'ASSETS_DIR', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
   expect([...Object.keys(WRONG_VALUES), ...free].toSorted()).toEqual(Object.keys(RULES).toSorted());
 });
 
-it('[R115] keeps a fault on its line, whatever the value', () => {
-  const { faults } = readEnvironment({ DEMO: `on\nPORT must be 1.\n${'x'.repeat(500)}` });
-  expect(faults).toHaveLength(1);
-  expect(faults[0]).toMatch(/^DEMO must be on or off, not "on PORT must be 1\. x{181}…"\.$/);
+it('[R115] keeps a issue on its line, whatever the value', () => {
+  const { issues } = readEnvironment({ DEMO: `on\nPORT must be 1.\n${'x'.repeat(500)}` });
+  expect(issues).toHaveLength(1);
+  expect(issues[0]).toMatch(/^DEMO must be on or off, not "on PORT must be 1\. x{181}…"\.$/);
 });
 
 it('[R115] has the limits of the contract', () => {
@@ -137,12 +137,12 @@ it('[R115] [B3] checks secrets in files, and what they name', () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-environment-'));
   const secret = join(folder, 'secret');
   writeFileSync(secret, 'too-short\n');
-  expect(readEnvironment({ APP_SECRET_FILE: secret }).faults).toEqual(['APP_SECRET must have at least 32 characters.']);
-  expect(readEnvironment({ APP_SECRET_FILE: secret, APP_SECRET: 'x'.repeat(32) }).faults).toEqual([
+  expect(readEnvironment({ APP_SECRET_FILE: secret }).issues).toEqual(['APP_SECRET must have at least 32 characters.']);
+  expect(readEnvironment({ APP_SECRET_FILE: secret, APP_SECRET: 'x'.repeat(32) }).issues).toEqual([
     'APP_SECRET_FILE: APP_SECRET is set too, and only one of them counts.',
   ]);
   const s3 = { STORAGE: 's3', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id' };
-  expect(readEnvironment({ ...s3, S3_SECRET_ACCESS_KEY_FILE: join(folder, 'none') }).faults).toEqual([
+  expect(readEnvironment({ ...s3, S3_SECRET_ACCESS_KEY_FILE: join(folder, 'none') }).issues).toEqual([
     expect.stringMatching(/^S3_SECRET_ACCESS_KEY_FILE: .*none cannot be read: ENOENT/),
   ]);
   rmSync(folder, { recursive: true });

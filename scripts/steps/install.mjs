@@ -89,8 +89,8 @@ export async function install(name, context) {
   if (stamp.state === 'none' && existsSync(join(npmRoot, 'node_modules'))) {
     context.progress.line(`  ! An earlier install of ${name} was not finished: it is done again.`);
   }
-  stamp.clear();
+  stamp.clearMark();
   const run = { args: ['ci', '--no-audit', '--no-fund'], cwd: npmRoot, log: `install-${name}` };
   await runNpmStep(`Installing ${name}`, run, context);
-  stamp.write();
+  stamp.markDone();
 }

@@ -44,7 +44,7 @@ export async function waitForUrl(url, isAlive) {
 
 const GRACE_MS = 8_000;
 /** How long to wait for the last output of a server that has ended. */
-const LAST_WORDS_MS = 500;
+const LAST_OUTPUT_WAIT_MS = 500;
 const SUPERVISED = new URL('supervised.mjs', import.meta.url);
 
 /**
@@ -78,7 +78,7 @@ export class ManagedProcess {
   #program;
   /** @type {import('node:stream').Writable} */
   #log;
-  #lastWords = new LastOutput();
+  #lastOutput = new LastOutput();
   #lastRequest = new LastRequestFile();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -130,7 +130,7 @@ export class ManagedProcess {
 
   /** The last line of its output. */
   get lastLine() {
-    return this.#lastWords.lastLine;
+    return this.#lastOutput.lastLine;
   }
 
   /** Starts the process; the previous run must have ended. */
@@ -154,7 +154,7 @@ export class ManagedProcess {
       stream?.pipe(this.#log, { end: false });
       stream?.on('data', (chunk) => lastOutput.append(chunk));
     }
-    this.#lastWords = lastOutput;
+    this.#lastOutput = lastOutput;
     this.#child = child;
     this.end = this.exitCode = this.endSignal = this.killReason = null;
     this.ended = this.#untilEnd(child);
@@ -204,7 +204,7 @@ export class ManagedProcess {
       });
     });
     this.#monitor.stop();
-    await Promise.race([closed, pause(LAST_WORDS_MS)]);
+    await Promise.race([closed, pause(LAST_OUTPUT_WAIT_MS)]);
   }
 
   /** Sends SIGTERM, and SIGKILL to its whole group after the grace time. Resolves when it has ended. */

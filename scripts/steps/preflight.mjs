@@ -147,13 +147,13 @@ function findDataDirIssues(dataDir) {
 export async function prepareStart(env) {
   requireSupportedNode();
   makePathsAbsolute(env);
-  const { environment, listeners, faults: issues } = readEnvironment(env);
+  const { environment, listeners, issues } = readEnvironment(env);
   // Checked before the ports: a second start on the same folder finds its ports in use too, which would
   // explain less.
-  const folderFaults = findDataDirIssues(environment.dataDir);
-  const lockFaults = folderFaults.length === 0 ? lockDataDir(environment.dataDir) : [];
-  const portFaults = lockFaults.length === 0 ? await findPortIssues(listeners) : [];
-  const all = [...issues, ...folderFaults, ...lockFaults, ...portFaults];
+  const folderIssues = findDataDirIssues(environment.dataDir);
+  const lockIssues = folderIssues.length === 0 ? lockDataDir(environment.dataDir) : [];
+  const portIssues = lockIssues.length === 0 ? await findPortIssues(listeners) : [];
+  const all = [...issues, ...folderIssues, ...lockIssues, ...portIssues];
   if (all.length > 0) throw new CommandError(...all);
   return environment;
 }

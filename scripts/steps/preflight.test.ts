@@ -91,7 +91,7 @@ it('[R115] reports everything wrong at once: variables, their files, folder and 
   expect(String(error)).toMatch(
     new RegExp(
       [
-        '^Fault: STAFF_PASSWORD_FILE: .*none cannot be read: .*',
+        '^CommandError: STAFF_PASSWORD_FILE: .*none cannot be read: .*',
         'SITE_ORIGIN must be an http:// or https:// address without a path, .*, not "https://winery.example/shop".',
         'APP_SECRET must have at least 32 characters.',
         'DATA_DIR .* cannot be written: .*',

@@ -2,7 +2,7 @@
 // See docs/adr/0027-a-supervisor-outside-the-process.md.
 import { setTimeout as pause } from 'node:timers/promises';
 
-const LOOK_MS = 500;
+const POLL_MS = 500;
 
 /**
  * Sends SIGTERM to this process when npm, which ran it, has ended: npm signals only its shell, which does not
@@ -15,7 +15,7 @@ export function stopWhenNpmExits() {
     if (process.ppid === shell) return;
     clearInterval(timer);
     process.kill(process.pid, 'SIGTERM');
-  }, LOOK_MS).unref();
+  }, POLL_MS).unref();
 }
 
 const FIRST_PAUSE_MS = 1_000;
@@ -37,10 +37,10 @@ const RAN_WELL_MS = 60_000;
  * @property {() => Promise<void>} stop
  *
  * @typedef {object} SupervisorOptions
- * @property {(line: string) => void} say prints a line
+ * @property {(line: string) => void} printLine prints a line
  * @property {(server: SupervisedServer, hasBeenReady: boolean) => boolean} isFinal whether an end is final
  * @property {() => void} [onReady] called each time that the server is ready
- * @property {(ms: number, signal: AbortSignal) => Promise<void>} [passing] resolves after a time or on abort
+ * @property {(ms: number, signal: AbortSignal) => Promise<void>} [waitForRestart] resolves after a time or on abort
  */
 
 /** @param {number} ms @param {AbortSignal} signal */
@@ -61,7 +61,7 @@ export class ProcessSupervisor {
   #server;
   #options;
   #stopping = new AbortController();
-  #toldReason = '';
+  #reportedReason = '';
 
   /** @param {SupervisedServer} server @param {SupervisorOptions} options */
   constructor(server, options) {
@@ -74,7 +74,7 @@ export class ProcessSupervisor {
    * (`isFinal`).
    */
   async keepRunning() {
-    const { isFinal, onReady, passing = pauseUnlessAborted } = this.#options;
+    const { isFinal, onReady, waitForRestart = pauseUnlessAborted } = this.#options;
     const { signal } = this.#stopping;
     let pauseMs = FIRST_PAUSE_MS;
     let hasBeenReady = false;
@@ -83,17 +83,17 @@ export class ProcessSupervisor {
       const isReady = await this.#server.ready;
       const readySince = isReady ? Date.now() : Infinity;
       if (isReady) {
-        this.#toldReason = '';
-        if (hasBeenReady) this.#options.say(`${this.#server.name} runs again.`);
+        this.#reportedReason = '';
+        if (hasBeenReady) this.#options.printLine(`${this.#server.name} runs again.`);
         hasBeenReady = true;
         onReady?.();
       }
       await this.#server.ended;
       if (signal.aborted || isFinal(this.#server, hasBeenReady)) return;
       if (Date.now() - readySince >= RAN_WELL_MS) pauseMs = FIRST_PAUSE_MS;
-      if (isReady) this.#tellEnd(pauseMs);
-      else this.#tellFailedStart();
-      await passing(pauseMs, signal);
+      if (isReady) this.#reportEnd(pauseMs);
+      else this.#reportFailedStart();
+      await waitForRestart(pauseMs, signal);
       if (signal.aborted) return;
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
     }
@@ -106,16 +106,16 @@ export class ProcessSupervisor {
   }
 
   /** @param {number} pauseMs */
-  #tellEnd(pauseMs) {
+  #reportEnd(pauseMs) {
     const { name, end, killReason, logFile } = this.#server;
     const reason = killReason ?? `${name} ended unexpectedly (${end})${formatLastLine(this.#server)}`;
-    this.#options.say(`${reason}. It starts again in ${pauseMs / 1000} s. Its log: ${logFile}`);
+    this.#options.printLine(`${reason}. It starts again in ${pauseMs / 1000} s. Its log: ${logFile}`);
   }
 
-  #tellFailedStart() {
+  #reportFailedStart() {
     const reason = describeFailedStart(this.#server);
-    if (reason === this.#toldReason) return;
-    this.#toldReason = reason;
-    this.#options.say(`${reason} It is tried again until it can. Its log: ${this.#server.logFile}`);
+    if (reason === this.#reportedReason) return;
+    this.#reportedReason = reason;
+    this.#options.printLine(`${reason} It is tried again until it can. Its log: ${this.#server.logFile}`);
   }
 }

@@ -47,10 +47,10 @@ beforeEach(() => {
   lines = [];
   timesReady = 0;
   keeper = new ProcessSupervisor(server, {
-    say: (line) => lines.push(line),
+    printLine: (line) => lines.push(line),
     isFinal: ({ exitCode }, hasBeenReady) => !hasBeenReady && exitCode === FINAL_CODE,
     onReady: () => (timesReady += 1),
-    passing: (ms, signal) =>
+    waitForRestart: (ms, signal) =>
       new Promise((resolve) => {
         setTimeout(resolve, ms);
         signal.addEventListener('abort', () => resolve());

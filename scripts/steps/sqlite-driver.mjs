@@ -94,7 +94,7 @@ export async function ensureSqliteDriver(context, ahead) {
   if (hasLinkedPackages(CMS)) return;
   const stamp = createStamp();
   if (stamp.state === 'done') return;
-  stamp.clear();
+  stamp.clearMark();
   const target = join(CMS, 'node_modules', COMPILED, DRIVER);
   const compiled = await ahead;
   if (compiled && existsSync(join(compiled, DRIVER)) && !(await hasDriver())) {
@@ -103,5 +103,5 @@ export async function ensureSqliteDriver(context, ahead) {
   }
   if (compiled) rmSync(join(compiled, '..', '..'), { recursive: true, force: true });
   if (!(await hasDriver())) await compileDriver(join(CMS, 'node_modules', COMPILED), context);
-  stamp.write();
+  stamp.markDone();
 }

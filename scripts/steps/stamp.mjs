@@ -52,11 +52,11 @@ export class Stamp {
     return readFileSync(this.file, 'utf8') === this.value ? 'done' : 'other';
   }
 
-  clear() {
+  clearMark() {
     rmSync(this.file, { force: true });
   }
 
-  write() {
+  markDone() {
     mkdirSync(dirname(this.file), { recursive: true });
     writeFileSync(this.file, this.value);
   }

@@ -16,22 +16,22 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('distinguishes a completed step from an incomplete one and from one of other sources', () => {
   expect(stamp().state).toBe('none');
-  stamp().write();
+  stamp().markDone();
   expect(stamp().state).toBe('done');
   writeFileSync(join(folder, 'src', 'a.ts'), 'two');
   expect(stamp().state).toBe('other');
-  stamp().clear();
+  stamp().clearMark();
   expect(stamp().state).toBe('none');
 });
 
 it('ignores tests beside the sources', () => {
-  stamp().write();
+  stamp().markDone();
   writeFileSync(join(folder, 'src', 'a.test.ts'), 'a test');
   expect(stamp().state).toBe('done');
 });
 
 it('is valid for a moved tree', () => {
-  stamp().write();
+  stamp().markDone();
   const moved = `${folder}-moved`;
   renameSync(folder, moved);
   folder = moved;

@@ -70,7 +70,7 @@ export class CommandError extends Error {
   /** @param {readonly string[]} lines one readable line for each thing that is wrong */
   constructor(...lines) {
     super(lines.join('\n'));
-    this.name = 'Fault';
+    this.name = 'CommandError';
   }
 }
 

@@ -8,7 +8,7 @@ import type { Language } from '#contract/languages';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
 import { createExportTable } from '#shared/collection/spreadsheet/export-table';
-import { interpretRows, type RowIssue } from '#shared/collection/spreadsheet/interpret-rows';
+import { interpretRows, type ImportRowIssue } from '#shared/collection/spreadsheet/interpret-rows';
 import { readSpreadsheet } from '#shared/collection/spreadsheet/reading/read-spreadsheet';
 import {
   createSpreadsheetColumns,
@@ -119,7 +119,7 @@ const READ_CSV: Record<Language, string> = {
   en: '--infilter=Text - txt - csv (StarCalc):44,34,76,1,,2057,false,false',
 };
 
-const toText = ({ column, reason, cellText }: RowIssue) => `${column?.id ?? ''}: ${reason} (${cellText})`;
+const toText = ({ column, reason, cellText }: ImportRowIssue) => `${column?.id ?? ''}: ${reason} (${cellText})`;
 
 let folder = '';
 beforeAll(async () => {

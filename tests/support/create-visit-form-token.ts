@@ -14,7 +14,7 @@ export async function createVisitFormToken(origin: string, controlUrl: string): 
 }
 
 /** Returns the first day, at least so many days ahead, on which the winery receives visitors. */
-export async function getOpenDay(origin: string, daysAhead: number): Promise<string> {
+export async function getBookableDay(origin: string, daysAhead: number): Promise<string> {
   const from = addDays(getWineryDay(new Date()), daysAhead);
   const query = { from, to: addDays(from, 30) };
   const { body } = await new ApiClient(origin).call('getAvailability', 200, { query });

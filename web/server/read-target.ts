@@ -8,7 +8,7 @@ import { findRoutePolicy, READ_METHODS, type RoutePolicy } from './routing/route
 const CONTROL_CHARACTER = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
 
 /** Whether the query of a request target contains percent-encoded control characters. */
-export function hasControlCharacter(target: string): boolean {
+export function hasEncodedControlCharacter(target: string): boolean {
   const start = target.indexOf('?');
   return start >= 0 && CONTROL_CHARACTER.test(target.slice(start));
 }
@@ -22,7 +22,7 @@ export type ReadTarget =
 function parseReadTarget(target: string, hasLanguages: boolean): ReadTarget | null {
   const policy = findRoutePolicy(target);
   if (!policy || !READ_METHODS.every((method) => policy.methods.includes(method))) return null;
-  if (!policy.isProxied && hasControlCharacter(target)) return null;
+  if (!policy.isProxied && hasEncodedControlCharacter(target)) return null;
   const requests = parseGuestUrl(target);
   if (requests) return { kind: 'cms', policy, requests };
   if (policy.name !== 'page') return null;

@@ -10,7 +10,7 @@ import { PROBLEM_TYPE, createWebProblem, getRequestLanguage, type WebServerProbl
 import { hasSession } from './http/session-cookie';
 import { type RoutePolicy, findRoutePolicy, JSON_TYPE } from './routing/route-policies';
 import { parsePageUrl, getRouteName, UNMATCHED_ROUTE, getPageRoute } from './routing/page-url';
-import { findReadTarget, hasControlCharacter } from './read-target';
+import { findReadTarget, hasEncodedControlCharacter } from './read-target';
 import type { ServerServices } from './server-services';
 
 /** An error response to a request that violates its policy. */
@@ -62,7 +62,7 @@ function findRefusal(policy: RoutePolicy | null, request: IncomingMessage): Refu
     return { code: 'method_not_allowed', headers: { allow: methods.join(', ') } };
   }
   // The CMS checks proxied requests itself and names the parameter.
-  if (!policy.isProxied && hasControlCharacter(request.url ?? '')) return { code: 'validation_failed' };
+  if (!policy.isProxied && hasEncodedControlCharacter(request.url ?? '')) return { code: 'validation_failed' };
   if (!hasBody(request)) return null;
   if (policy.contentTypes && !policy.contentTypes.includes(getContentType(request)))
     return { code: 'unsupported_media_type' };

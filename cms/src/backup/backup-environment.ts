@@ -36,7 +36,7 @@ export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
  * @throws BackupError with one line for each wrong value
  */
 export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironment {
-  const { values, faults: issues } = readGivenVariables(source);
+  const { values, issues } = readGivenVariables(source);
   if (issues.length > 0) throw new BackupError(issues.join('\n'));
   const { data, error } = BackupEnvironment.safeParse(values);
   if (data) return data;

@@ -15,7 +15,7 @@ import { readEntriesFromFile, formatEntry, type MediaEntry, pairByName } from '.
 import { withSetLock } from './archive/set-lock';
 import { BackupError } from './backup-error';
 import { dumpTables, type TableSummary } from './database/dump';
-import { belongsToImage, readOriginals, type Snapshot } from './database/database-reader';
+import { belongsToImage, listOriginalNames, type Snapshot } from './database/database-reader';
 import { recordBackup } from './database/record-backup';
 import { openSnapshot } from './database/open-database';
 import { recordSiteErasures } from './erasures';
@@ -77,7 +77,7 @@ async function* mergeEntries(
 async function findMissingOriginals(snapshot: Snapshot, list: AsyncIterable<MediaEntry>): Promise<string[]> {
   const missing: string[] = [];
   const getNames = { left: (original: string): string => original, right: ({ name }: MediaEntry): string => name };
-  for await (const [original, entry] of pairByName(readOriginals(snapshot), list, getNames)) {
+  for await (const [original, entry] of pairByName(listOriginalNames(snapshot), list, getNames)) {
     if (original !== undefined && !entry) missing.push(original);
   }
   return missing;

@@ -91,4 +91,4 @@ export type LocalisedFieldOf<E extends EntityContract> = FieldOf<E> &
 /** Values that all languages share. */
 export type SharedValues<E extends EntityContract> = Omit<RequestOf<E>, LocalisedFieldOf<E>>;
 /** Values of one language; a list with texts belongs to it as a whole. */
-export type LocalisedValues<E extends EntityContract> = Pick<RequestOf<E>, LocalisedFieldOf<E>>;
+export type LanguageValues<E extends EntityContract> = Pick<RequestOf<E>, LocalisedFieldOf<E>>;

@@ -31,7 +31,7 @@ export const isSecretVariable = (name) => SECRETS_IN_FILES.includes(name) || nam
  *
  * @param {Readonly<Record<string, string | undefined>>} source
  * @param {(path: string) => string} readFile throws if a file cannot be read
- * @returns {{ values: Record<string, string>, faults: string[] }} `faults` has one line for each file that
+ * @returns {{ values: Record<string, string>, issues: string[] }} `issues` has one line for each file that
  * cannot be read, for each empty file of a required secret, and for each secret given both ways
  */
 export function collectVariables(source, readFile) {
@@ -56,5 +56,5 @@ export function collectVariables(source, readFile) {
       issues.push(`${name}_FILE: ${path} cannot be read: ${reason}`);
     }
   }
-  return { values, faults: issues };
+  return { values, issues };
 }

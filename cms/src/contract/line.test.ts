@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinIntoOneLine, isOneLine, normaliseLine, removeInvisible } from './line';
+import { joinIntoOneLine, isOneLine, normaliseLine, removeInvisibleCharacters } from './line';
 
 const named = (text: string): string => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ');
 
@@ -123,5 +123,5 @@ it.each([
 it('[O7] joins a stored text into one line', () => {
   expect(joinIntoOneLine('Bela\r\n\u200bZ\u030clahtnina\u2028x\u0000')).toBe('Bela Žlahtnina x');
   expect(joinIntoOneLine('\u0000')).toBe('');
-  expect(removeInvisible('https://exa\u200bmple.com/C\u030c')).toBe('https://example.com/C\u030c');
+  expect(removeInvisibleCharacters('https://exa\u200bmple.com/C\u030c')).toBe('https://example.com/C\u030c');
 });

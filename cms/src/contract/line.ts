@@ -48,7 +48,7 @@ const CONTROLS = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Poin
  * Removes invisible characters, such as zero-width spaces, direction marks and soft hyphens, except those
  * that emoji and scripts need.
  */
-export const removeInvisible = (text: string): string =>
+export const removeInvisibleCharacters = (text: string): string =>
   MAY_NEED_NORMALISING.test(text) ? text.replace(INVISIBLE, '').replace(SEQUENCES, '$1') : text;
 
 /** Whether a text of any number of lines contains a visible character. */
@@ -63,7 +63,7 @@ export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);
  */
 export function normaliseLine(text: string): string {
   if (!MAY_NEED_NORMALISING.test(text)) return text.trim();
-  const line = removeInvisible(text).replaceAll('\u2800', ' ').normalize('NFC').trim();
+  const line = removeInvisibleCharacters(text).replaceAll('\u2800', ' ').normalize('NFC').trim();
   return hasVisibleText(line) ? line : '';
 }
 

@@ -3,7 +3,7 @@ import { MAX_EMAIL_LENGTH, isEmailAddress } from './email-address';
 import { toCodedMessage, createLengthMessage, type FieldMessage } from './field-messages';
 import { hasValidCheckDigit, removeGtinSeparators } from './gtin';
 import { LANGUAGES } from './languages';
-import { isOneLine, normaliseLine, removeInvisible } from './line';
+import { isOneLine, normaliseLine, removeInvisibleCharacters } from './line';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
 import { MAX_SEARCH_LENGTH, normaliseSearch } from './search-terms';
 import { MAX_PRICE, MAX_YEAR, MIN_YEAR, parsePrice, parseYear } from './query-values';
@@ -134,7 +134,7 @@ const getUrlIssue = (text: string): FieldMessage =>
  * matter.
  */
 export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
-  ...checkNormalisedText(MAX_URL_LENGTH, (text) => removeInvisible(text).trim()),
+  ...checkNormalisedText(MAX_URL_LENGTH, (text) => removeInvisibleCharacters(text).trim()),
   z.refine((value) => value === '' || isHttpUrl(value), { error: ({ input }) => getUrlIssue(String(input)) }),
 );
 

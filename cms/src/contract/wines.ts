@@ -3,7 +3,7 @@ import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGet
 import { Coordinates } from './coordinates';
 import { drinkYearsCheck } from './drink-years';
 import { defineEndpoints } from './endpoint';
-import { defineEntityContract, type LocalisedValues } from './entity-contract';
+import { defineEntityContract, type LanguageValues } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
@@ -214,7 +214,7 @@ export const wineEntity = defineEntityContract({
 });
 
 /** The localised fields of a wine in one language. */
-export type WineTexts = LocalisedValues<typeof wineEntity>;
+export type WineTexts = LanguageValues<typeof wineEntity>;
 
 /** Filter options: the values of all wines visible to the caller, regardless of the current filters. */
 export const WineFacets = z.object({

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { validateUpload, limitUploads } from '../api/media-item/lib/process-upload';
+import { validateUpload, runWithinUploadLimit } from '../api/media-item/lib/process-upload';
 import { hashBytes } from '../api/media-item/lib/new-media-row';
 import type { ValidatedImage } from '../core/images/validate-image-file';
 
@@ -43,7 +43,7 @@ async function checkFile(file: FormFile): Promise<void> {
  */
 export async function withCheckedFiles(files: readonly FormFile[], next: () => Promise<unknown>): Promise<void> {
   try {
-    for (const file of files) await limitUploads(() => checkFile(file));
+    for (const file of files) await runWithinUploadLimit(() => checkFile(file));
     await next();
   } finally {
     for (const { filepath } of files) checkedFiles.delete(filepath);

@@ -56,7 +56,7 @@ interface RouteState {
   route?: { info?: { pluginName?: string } };
 }
 
-const getRequestState = (strapi: Core.Strapi): RouteState | undefined =>
+const findRequestState = (strapi: Core.Strapi): RouteState | undefined =>
   strapi.requestContext.get()?.state as RouteState | undefined;
 
 function getDisplayName({ user }: RouteState): string {
@@ -69,7 +69,7 @@ function getDisplayName({ user }: RouteState): string {
  * rights. `language` is that of the texts they edit.
  */
 export function createPanelContext(strapi: Core.Strapi, language: Language): OperationContext<StaffUser> {
-  const state = getRequestState(strapi) ?? {};
+  const state = findRequestState(strapi) ?? {};
   return { caller: createAdminCaller(getDisplayName(state), state.user?.email), now: now(), language, source: 'panel' };
 }
 
@@ -78,4 +78,4 @@ export function createPanelContext(strapi: Core.Strapi, language: Language): Ope
  * for the API and for work of the product itself.
  */
 export const isContentManagerRequest = (strapi: Core.Strapi): boolean =>
-  getRequestState(strapi)?.route?.info?.pluginName === 'content-manager';
+  findRequestState(strapi)?.route?.info?.pluginName === 'content-manager';

@@ -72,11 +72,11 @@ export async function tidyRowTexts(
   }
 }
 
-const getDocumentId = (related: unknown): string | null =>
+const findDocumentId = (related: unknown): string | null =>
   (related as { documentId: string } | null)?.documentId ?? null;
 /** Document ids of a populated relation, in the same shape: one or a list. */
 const getRelatedIds = (related: unknown): string | null | (string | null)[] =>
-  Array.isArray(related) ? related.map(getDocumentId) : getDocumentId(related);
+  Array.isArray(related) ? related.map(findDocumentId) : findDocumentId(related);
 
 /** Components of the saved row, with the texts that they have in the other language. */
 function buildParts(
@@ -88,7 +88,7 @@ function buildParts(
   const translations = matchTranslations(saved, others, getKey);
   return saved.map(({ id: _id, ...part }) => ({
     ...part,
-    ...Object.fromEntries(images.map((image) => [image, getDocumentId(part[image])])),
+    ...Object.fromEntries(images.map((image) => [image, findDocumentId(part[image])])),
     ...Object.fromEntries(texts.map((text) => [text, translations.get(getKey(part))?.[text] ?? ''])),
   }));
 }

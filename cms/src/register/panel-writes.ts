@@ -11,12 +11,12 @@ import { applySideEffects } from '../core/documents/write/side-effects';
 import { computeInitialVersion } from '../core/documents/history/revisions';
 import { lockList } from '../core/documents/rows/transactions';
 import { resolveReferences } from '../core/documents/references/references';
-import { getMainRow, type StoredRow, type StoredRows } from '../core/documents/rows/stored-rows';
+import { findMainRow, type StoredRow, type StoredRows } from '../core/documents/rows/stored-rows';
 import { readLanguageRows } from '../core/documents/rows/language-rows';
 import { repairRows } from '../core/documents/rows/inconsistent-rows';
 import { readNextPosition } from '../core/documents/write/next-position';
 import { Problem } from '../core/http/problem';
-import { getAuthorName, type OperationContext } from '../core/http/operation-context';
+import { findAuthorName, type OperationContext } from '../core/http/operation-context';
 import { isContentManagerRequest, createPanelContext, runInTransactionQueue } from './panel-context';
 import { findUnstorableValues } from './panel-values';
 import {
@@ -91,7 +91,7 @@ async function findIssues(strapi: Core.Strapi, save: PanelSave, rows: StoredRows
   const rowIssues = entity.validator
     .findIssues(Object.fromEntries(sent) as typeof rows)
     .filter(createSaveIssueFilter(language, action === 'create'));
-  const row = getMainRow(rows);
+  const row = findMainRow(rows);
   const storedIssues = row ? ((await entity.panel.validateStored?.(strapi, row)) ?? []) : [];
   const references =
     row && isDocumentEntity(entity) ? await resolveReferences(strapi, entity, readFields(entity.fields, row)) : null;
@@ -137,8 +137,8 @@ async function runSave<Result>(strapi: Core.Strapi, save: PanelSave, next: () =>
   const before = savedRowKey ? await readLanguageRows(strapi, entity, savedRowKey) : {};
   // Strapi copies shared values from another row when it creates the row of this language.
   const stored =
-    getMainRow(before) ??
-    (existingId === undefined ? null : getMainRow(await readLanguageRows(strapi, entity, { documentId: existingId })));
+    findMainRow(before) ??
+    (existingId === undefined ? null : findMainRow(await readLanguageRows(strapi, entity, { documentId: existingId })));
   const fixedIssues = removeReadOnlyColumns(save, data, stored);
   if (fixedIssues.length > 0) throw createPanelError(fixedIssues);
   if (entity.isVersionedPerLanguage && stored && !before[language]) {
@@ -159,8 +159,8 @@ async function runSave<Result>(strapi: Core.Strapi, save: PanelSave, next: () =>
   const after = action === 'delete' ? {} : await completeSavedRows(strapi, save, documentId);
   await entity.panel.afterChange?.(
     strapi,
-    getMainRow(after) ?? (getMainRow(before) as StoredRow),
-    getAuthorName(context),
+    findMainRow(after) ?? (findMainRow(before) as StoredRow),
+    findAuthorName(context),
   );
   await applySideEffects({ strapi, entity, context }, { before, after, members });
   return result;

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PAGE_CHANGES, type PageChange, minifyHtml } from '../../support/clients/page-changes';
 import { holdScripts } from '../../support/clients/hold-scripts';
 import { waitForAppStart } from '../../support/clients/started-pages';
-import { createVisitFormToken, getOpenDay } from '../../support/create-visit-form-token';
+import { createVisitFormToken, getBookableDay } from '../../support/create-visit-form-token';
 import { expect, test } from '../../support/site-test';
 
 // Pages are changed before their scripts start.
@@ -197,7 +197,7 @@ test.describe('a translated page goes on', () => {
     await page.locator('[name=token]').evaluate((field, value) => {
       field.setAttribute('value', value);
     }, token);
-    await page.locator('[name=date]').fill(await getOpenDay(site.url, 10));
+    await page.locator('[name=date]').fill(await getBookableDay(site.url, 10));
     await page.locator('[name=name]').fill('Ana');
     await page.locator('[name=email]').fill('ana@example.com');
     // Without a mail server the winery answers by phone.

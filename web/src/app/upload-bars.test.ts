@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import type { PresignedUpload } from '#contract/storage';
 import { LIBRARY_UPLOADS } from '#features/media-library/hooks/use-library-uploads';
-import { createPickerSettings } from '#shared/image-picker/image-upload';
+import { createImageUploadSettings } from '#shared/image-picker/image-upload';
 import type { UploadCalls } from '#shared/uploads/upload-calls';
 import { UploadQueue, type UploadQueueSettings } from '#shared/uploads/upload-queue';
 
@@ -29,8 +29,8 @@ type Settings = Omit<UploadQueueSettings, 'calls'>;
 const CASES: [name: string, settings: Settings, files: number, ms: number][] = [
   ['[M2] the bar of the library clears after a single upload', LIBRARY_UPLOADS, 1, 600],
   ['[M2] the bar of the library clears after a batch', LIBRARY_UPLOADS, 2, 800],
-  ['[I4] the bar of a picker clears after a single upload', createPickerSettings(MAX_UPLOAD_BYTES), 1, 500],
-  ['[I4] the bar of a picker clears after several', createPickerSettings(MAX_UPLOAD_BYTES), 2, 500],
+  ['[I4] the bar of a picker clears after a single upload', createImageUploadSettings(MAX_UPLOAD_BYTES), 1, 500],
+  ['[I4] the bar of a picker clears after several', createImageUploadSettings(MAX_UPLOAD_BYTES), 2, 500],
 ];
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import { type LabelWordCreateRequest, labelWordEntity, labelWordOperations } fro
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/entity/define-entity';
 import type { AppliedChange } from '../../core/documents/entity/entity';
-import { getMainRow } from '../../core/documents/rows/stored-rows';
+import { findMainRow } from '../../core/documents/rows/stored-rows';
 import type { RowOf } from '../../core/documents/entity/entity-spec';
 import type { FieldCodec } from '../../core/documents/entity/fields';
 import { parseLines } from '../../core/documents/rows/stored-columns';
@@ -50,7 +50,7 @@ function requireUnchangedPhrases(
   { before, after }: AppliedChange<WordRow>,
   { language }: OperationContext,
 ): void {
-  const [former, word] = [getMainRow(before), getMainRow(after)];
+  const [former, word] = [findMainRow(before), findMainRow(after)];
   const wasPhrase = former?.kind === 'phrase';
   const isPhrase = word?.kind === 'phrase';
   if (wasPhrase === isPhrase && (!wasPhrase || former.key === word?.key)) return;

@@ -1,7 +1,7 @@
 import { type LabelInput, labelEntity, labelOperations } from '../../contract/labels';
 import { DEFAULT_HEADING_MODE } from '../../contract/wine-law/law-facts';
 import { defineCollection } from '../../core/documents/entity/define-entity';
-import { getMainRow } from '../../core/documents/rows/stored-rows';
+import { findMainRow } from '../../core/documents/rows/stored-rows';
 import type { RowOf } from '../../core/documents/entity/entity-spec';
 import type { FieldCodec } from '../../core/documents/entity/fields';
 import { Problem } from '../../core/http/problem';
@@ -57,9 +57,9 @@ export const label = defineCollection(labelEntity, {
     return { wineId: id, ...(wine && { wineName: wine.title }) };
   },
   async validateChange(strapi, { before, after, auditAction }, context) {
-    const former = getMainRow(before);
+    const former = findMainRow(before);
     if (former && former.state !== 'draft' && !auditAction) throw new Problem('label_published');
-    const [hadPictogramOnly, hasPictogramOnly] = [former, getMainRow(after)].map(
+    const [hadPictogramOnly, hasPictogramOnly] = [former, findMainRow(after)].map(
       (row) => row?.headingMode === 'pictogramOnly',
     );
     // Other changes, such as by a newer version that supersedes the label, leave a sign that may be printed.

@@ -5,7 +5,7 @@ import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/entity/define-entity';
 import type { ResponseWithRow, RowOf } from '../../core/documents/entity/entity-spec';
 import type { AppliedChange } from '../../core/documents/entity/entity';
-import { getMainRow } from '../../core/documents/rows/stored-rows';
+import { findMainRow } from '../../core/documents/rows/stored-rows';
 import type { SortSource } from '../../core/documents/read/sort-source';
 import { Problem } from '../../core/http/problem';
 import type { ReadScope, OperationContext } from '../../core/http/operation-context';
@@ -47,7 +47,7 @@ async function requireLabelOfSameWine(
   { after }: AppliedChange<LotRow>,
   context: OperationContext,
 ): Promise<void> {
-  const row = getMainRow(after);
+  const row = findMainRow(after);
   if (!row?.labelId) return;
   const [label] = await readLabels(strapi, [row.labelId]);
   if (label?.wineId !== row.wineId) rejectField('labelId', 'unknown_label', context);

@@ -38,7 +38,7 @@ const PATH = `${quoteIdentifier('storage_folder')} || '/' || ${quoteIdentifier('
  * Object names `<Folder>/<key>` of the originals of all images in the database, sorted by their bytes; none
  * if there is no table of images.
  */
-export async function* readOriginals(reader: DatabaseReader): AsyncGenerator<string> {
+export async function* listOriginalNames(reader: DatabaseReader): AsyncGenerator<string> {
   if (!(await reader.readTables()).has(IMAGES)) return;
   const order = reader.kind === 'postgres' ? `(${PATH}) COLLATE "C"` : PATH;
   const sql = `SELECT ${PATH} FROM ${IMAGES} WHERE storage_folder IS NOT NULL AND image_key IS NOT NULL ORDER BY ${order}`;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { S3Settings } from '../../core/process/environment';
-import { toBucketError, ensureBucket, getResponseStatus } from '../../core/storage/s3-bucket';
+import { toBucketError, ensureBucket, findResponseStatus } from '../../core/storage/s3-bucket';
 import type { S3Limits } from '../../core/storage/s3-connection';
 import { S3Objects } from '../../core/storage/s3-objects';
 import { ObjectNotFoundError } from '../../core/storage/storage';
@@ -116,7 +116,7 @@ export class BucketStore implements ObjectStore {
     const { bucket } = this.settings;
     const text = isMissingBucket(error)
       ? `there is no bucket "${bucket}".`
-      : formatBackupError(getResponseStatus(error) === undefined ? error : toBucketError(error, this.settings));
+      : formatBackupError(findResponseStatus(error) === undefined ? error : toBucketError(error, this.settings));
     return new BackupError(`${this.location}: ${text}`, { cause: error });
   }
 }

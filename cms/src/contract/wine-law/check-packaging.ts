@@ -1,6 +1,6 @@
 import type { CollectionFamily, PackagingPartName } from '../packaging/packaging-terms';
 import { isDealcoholised } from './check-dealcoholised';
-import type { PackagingPart, WineLawFacts } from './law-facts';
+import type { PackagingPartFacts, WineLawFacts } from './law-facts';
 import type { LawIssue } from './law-issue';
 import type { LawDuty } from './law-rule';
 
@@ -16,7 +16,7 @@ const CONTAINERS: ReadonlySet<PackagingPartName> = new Set(['bottle', 'can', 'ca
 const CODED_COLLECTIONS: ReadonlySet<CollectionFamily> = new Set(['glass', 'paper', 'plastic', 'cork', 'wood']);
 
 /** Whether the code of a material begins with one of the names. Without names any material fits. */
-const isOfMaterial = ({ code }: PackagingPart, materials: readonly string[] | undefined): boolean =>
+const isOfMaterial = ({ code }: PackagingPartFacts, materials: readonly string[] | undefined): boolean =>
   materials === undefined || (code !== null && materials.some((name) => code.startsWith(name)));
 
 /**
@@ -41,11 +41,11 @@ export function checkPrintedMark(
 /** Lists the parts that must be marked: separable by hand and of the materials of the duty. */
 export const listPartsToMark = (
   { materials }: Pick<Duty<'packagingParts'>, 'materials'>,
-  packaging: readonly PackagingPart[],
-): PackagingPart[] => packaging.filter((part) => part.isSeparable && isOfMaterial(part, materials));
+  packaging: readonly PackagingPartFacts[],
+): PackagingPartFacts[] => packaging.filter((part) => part.isSeparable && isOfMaterial(part, materials));
 
 /** Whether a part lacks what a duty demands. The collection `other` counts as none. */
-const isUnmarked = ({ code, collection }: PackagingPart, demands: Duty<'packagingParts'>['demands']): boolean =>
+const isUnmarked = ({ code, collection }: PackagingPartFacts, demands: Duty<'packagingParts'>['demands']): boolean =>
   collection === 'other' || (demands === 'codeAndCollection' && code === null && CODED_COLLECTIONS.has(collection));
 
 /**

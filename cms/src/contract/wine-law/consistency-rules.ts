@@ -1,4 +1,4 @@
-import { CHECKED_LAST, type ConsistencyFact, type LawRule, type LawSubject, type LawText } from './law-rule';
+import { SOURCES_LAST_READ_ON, type ConsistencyFact, type LawRule, type LawSubject, type LawText } from './law-rule';
 
 const SOURCE: LawText = {
   sl: 'Primerjava strani, etikete, analize, tehničnega lista in cenika istega vina',
@@ -18,7 +18,7 @@ const createComparisonRule = (
   validFrom: '2019-01-14',
   title,
   source: SOURCE,
-  checkedOn: CHECKED_LAST,
+  checkedOn: SOURCES_LAST_READ_ON,
   certainty: 'certain',
   severity,
   duty: { kind: 'consistency', fact },

@@ -1,5 +1,5 @@
 import type { WineCategory } from '../label-terms';
-import { CHECKED_LAST, type LawRule, type LawText } from './law-rule';
+import { SOURCES_LAST_READ_ON, type LawRule, type LawText } from './law-rule';
 
 /** Last day of the former terms, and first day of the new ones. */
 const LAST_OF_FORMER = '2027-09-18';
@@ -46,7 +46,7 @@ export const DEALCOHOLISED_RULES: readonly LawRule[] = [
       en: 'Term “de-alcoholised” or “partially de-alcoholised”',
     },
     source: REGULATION_2117,
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'certain',
     severity: 'error',
     duty: {
@@ -68,7 +68,7 @@ export const DEALCOHOLISED_RULES: readonly LawRule[] = [
       en: 'New terms: alcohol-free, 0.0 %, alcohol-reduced',
     },
     source: REGULATION_471,
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'error',
     replaces: 'eu-dealcoholised-term-2021',
@@ -93,7 +93,7 @@ export const DEALCOHOLISED_RULES: readonly LawRule[] = [
       en: 'Statement that the wine was made by de-alcoholisation',
     },
     source: REGULATION_471,
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'error',
     duty: { kind: 'printedMark', mark: 'dealcoholisationStatement', dealcoholised: {} },
@@ -108,7 +108,7 @@ export const DEALCOHOLISED_RULES: readonly LawRule[] = [
       en: 'Alcohol may be removed of wine, sparkling and semi-sparkling wine only',
     },
     source: REGULATION_2117,
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'certain',
     severity: 'error',
     duty: { kind: 'dealcoholisedCategory', categories: CATEGORIES },
@@ -123,7 +123,7 @@ export const DEALCOHOLISED_RULES: readonly LawRule[] = [
       en: 'Wine with PDO or PGI may be de-alcoholised only partially',
     },
     source: REGULATION_2117,
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'certain',
     severity: 'error',
     duty: { kind: 'dealcoholisedIndication', allows: 'partial' },
@@ -138,7 +138,7 @@ export const DEALCOHOLISED_RULES: readonly LawRule[] = [
       en: 'Italy: wine with DOP or IGP may not be de-alcoholised',
     },
     source: { sl: 'Odlok z dne 20. 12. 2024, po marino.it', en: 'Decree of 20 December 2024, by marino.it' },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'warning',
     duty: { kind: 'dealcoholisedIndication', allows: 'none' },

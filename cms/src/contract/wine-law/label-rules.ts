@@ -1,4 +1,4 @@
-import { CHECKED_FIRST, CHECKED_LAST, type LawRule } from './law-rule';
+import { SOURCES_FIRST_READ_ON, SOURCES_LAST_READ_ON, type LawRule } from './law-rule';
 import { FIRST_LABELLED_VINTAGE } from './label-limits';
 
 const NOTICE = {
@@ -21,7 +21,7 @@ export const LABEL_RULES: readonly LawRule[] = [
       sl: 'Uredba (EU) 2021/2117; člen 119 Uredbe (EU) 1308/2013, kot ga povzemajo viri',
       en: 'Regulation (EU) 2021/2117; Article 119 of Regulation (EU) 1308/2013, as sources quote it',
     },
-    checkedOn: CHECKED_FIRST,
+    checkedOn: SOURCES_FIRST_READ_ON,
     certainty: 'reported',
     severity: 'error',
     duty: { kind: 'electronicLabel', fromVintage: FIRST_LABELLED_VINTAGE },
@@ -33,7 +33,7 @@ export const LABEL_RULES: readonly LawRule[] = [
     validFrom: '2023-12-08',
     title: { sl: 'Beseda ob kodi, ne le znak', en: 'A word beside the code, not a sign alone' },
     source: NOTICE,
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'error',
     duty: { kind: 'headingMode', forbids: ['pictogramOnly'] },
@@ -48,7 +48,7 @@ export const LABEL_RULES: readonly LawRule[] = [
       en: 'One word alone beside a code that leads to ingredients and nutrition',
     },
     source: NOTICE,
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'unsure',
     severity: 'warning',
     duty: { kind: 'headingMode', forbids: ['ingredients', 'nutrition'] },
@@ -66,7 +66,7 @@ export const LABEL_RULES: readonly LawRule[] = [
       sl: 'Eurocare, 11. 9. 2025; uredba sama razlike ne dela',
       en: 'Eurocare, 11 September 2025; the regulation itself makes no difference',
     },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'unsure',
     severity: 'warning',
     duty: { kind: 'printedMark', mark: 'printedIngredients', dealcoholised: { below: 1.2 } },
@@ -84,7 +84,7 @@ export const LABEL_RULES: readonly LawRule[] = [
       sl: 'Člen 119 Uredbe (EU) 1308/2013',
       en: 'Article 119 of Regulation (EU) 1308/2013',
     },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'certain',
     severity: 'error',
     duty: { kind: 'minimumDurability', below: 10 },
@@ -102,7 +102,7 @@ export const LABEL_RULES: readonly LawRule[] = [
       sl: 'Direktiva (EU) 2024/825, po EuroCommerce, julij 2026',
       en: 'Directive (EU) 2024/825, by EuroCommerce, July 2026',
     },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'warning',
     duty: { kind: 'notice' },
@@ -120,7 +120,7 @@ export const LABEL_RULES: readonly LawRule[] = [
       sl: 'Direktiva (EU) 2023/2673, člen 11a Direktive 2011/83/EU',
       en: 'Directive (EU) 2023/2673, Article 11a of Directive 2011/83/EU',
     },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'warning',
     duty: { kind: 'notice' },

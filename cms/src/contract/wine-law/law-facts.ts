@@ -36,7 +36,7 @@ export type HeadingMode = (typeof HEADING_MODES)[number];
 export const DEFAULT_HEADING_MODE = 'both' as const satisfies HeadingMode;
 
 /** A part of the packaging of a wine. */
-export interface PackagingPart {
+export interface PackagingPartFacts {
   part: PackagingPartName;
   /** Material code of Decision 97/129/EC, such as `GL 71`; `null` for a material without one. */
   code: string | null;
@@ -92,7 +92,7 @@ export interface WineLawFacts {
   /** The newest analysis; alcohol in % vol, the rest in g/l. `null` if nothing was measured. */
   analysis: Readonly<Record<'alcohol' | 'sugar' | 'acids', number | null>> | null;
   /** Empty if none is recorded; absent gives no finding. */
-  packaging?: readonly PackagingPart[];
+  packaging?: readonly PackagingPartFacts[];
   /** Lots of the label with their date of minimum durability. */
   lots?: readonly { code: string; bestBefore: string | null }[];
   /** VAT on wine in per cent. */

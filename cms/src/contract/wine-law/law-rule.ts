@@ -101,6 +101,7 @@ export interface LawRule {
   replaces?: string;
 }
 
-/** Days on which the fact sheets were read. */
-export const CHECKED_FIRST = '2026-11-22';
-export const CHECKED_LAST = '2026-11-26';
+/** Day on which the sources of the first rules were read. */
+export const SOURCES_FIRST_READ_ON = '2026-11-22';
+/** Day on which the sources of the later rules were read. */
+export const SOURCES_LAST_READ_ON = '2026-11-26';

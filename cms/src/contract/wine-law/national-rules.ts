@@ -1,5 +1,5 @@
 import type { LawMarket } from './law-markets';
-import { CHECKED_FIRST, CHECKED_LAST, type LawRule, type LawText } from './law-rule';
+import { SOURCES_FIRST_READ_ON, SOURCES_LAST_READ_ON, type LawRule, type LawText } from './law-rule';
 
 const LANGUAGE_SOURCE: LawText = {
   sl: 'Uredba (EU) 1169/2011, člen 15: jezik, ki ga potrošniki zlahka razumejo',
@@ -35,7 +35,7 @@ const languageRules = LANGUAGES.map(([market, anyOf, certainty]): LawRule => ({
     en: `The label lacks the language of the market ${market}`,
   },
   source: certainty === 'unsure' ? UNREAD : LANGUAGE_SOURCE,
-  checkedOn: CHECKED_FIRST,
+  checkedOn: SOURCES_FIRST_READ_ON,
   certainty,
   severity: 'warning',
   duty: { kind: 'labelLanguage', anyOf },
@@ -45,7 +45,7 @@ const languageRules = LANGUAGES.map(([market, anyOf, certainty]): LawRule => ({
 const createNotice = (
   rule: Pick<LawRule, 'id' | 'market' | 'subject' | 'title' | 'source' | 'certainty'>,
   validFrom: string,
-): LawRule => ({ ...rule, validFrom, checkedOn: CHECKED_LAST, severity: 'warning', duty: { kind: 'notice' } });
+): LawRule => ({ ...rule, validFrom, checkedOn: SOURCES_LAST_READ_ON, severity: 'warning', duty: { kind: 'notice' } });
 
 /** Rules of single countries. */
 export const NATIONAL_RULES: readonly LawRule[] = [
@@ -60,7 +60,7 @@ export const NATIONAL_RULES: readonly LawRule[] = [
       en: 'France: pregnancy sign or text beside the alcohol',
     },
     source: { sl: 'Odlok z dne 2. 10. 2006, po Decanter', en: 'Arrêté of 2 October 2006, by Decanter' },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'warning',
     duty: { kind: 'printedMark', mark: 'pregnancySign' },
@@ -78,7 +78,7 @@ export const NATIONAL_RULES: readonly LawRule[] = [
       sl: 'S.I. 249/2023, preloženo na september 2028 (dan ni znan); Arthur Cox, 23. 10. 2025. Tudi za spletne strani, ki prodajajo na Irsko',
       en: 'S.I. 249/2023, moved to September 2028 (day unknown); Arthur Cox, 23 October 2025. Also for sites that sell to Ireland',
     },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'unsure',
     severity: 'warning',
     duty: { kind: 'printedMark', mark: 'healthWarning' },
@@ -90,7 +90,7 @@ export const NATIONAL_RULES: readonly LawRule[] = [
     validFrom: '2024-01-01',
     title: { sl: 'Združeno kraljestvo: naslov uvoznika', en: 'United Kingdom: address of the importer' },
     source: { sl: 'packaging-gateway.com', en: 'packaging-gateway.com' },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'warning',
     duty: { kind: 'printedMark', mark: 'importer' },
@@ -102,7 +102,7 @@ export const NATIONAL_RULES: readonly LawRule[] = [
     validFrom: '1990-01-01',
     title: { sl: 'ZDA: uvoznik na etiketi', en: 'US: importer on the label' },
     source: { sl: '27 CFR, del 4', en: '27 CFR part 4' },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'warning',
     duty: { kind: 'printedMark', mark: 'importer' },
@@ -117,7 +117,7 @@ export const NATIONAL_RULES: readonly LawRule[] = [
       en: 'US: government warning, “contains sulfites”, COLA approval',
     },
     source: { sl: '27 CFR, dela 4 in 16', en: '27 CFR parts 4 and 16' },
-    checkedOn: CHECKED_LAST,
+    checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'reported',
     severity: 'warning',
     duty: { kind: 'printedMark', mark: 'governmentWarning' },

@@ -1,12 +1,12 @@
 import { listPartsToMark } from './check-packaging';
 import { isRuleAccepted, isRuleValid, type LawContext } from './evaluate-wine-law';
-import type { PackagingPart } from './law-facts';
+import type { PackagingPartFacts } from './law-facts';
 import { isMarketConcerned } from './law-markets';
 import { LAW_RULES } from './law-rules';
 
 /** Whether a rule of the markets demands marking of any part of the packaging on a day. */
 export const isMarkingDemanded = (
-  packaging: readonly PackagingPart[],
+  packaging: readonly PackagingPartFacts[],
   { day, markets, decisions = {} }: LawContext,
 ): boolean =>
   LAW_RULES.some(

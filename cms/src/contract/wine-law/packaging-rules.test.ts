@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
-import type { LabelFacts, PackagingPart, WineLawFacts } from './law-facts';
+import type { LabelFacts, PackagingPartFacts, WineLawFacts } from './law-facts';
 import { isMarkingDemanded } from './packaging-demand';
 
 interface Values {
   label: Partial<LabelFacts>;
-  packaging?: PackagingPart[];
+  packaging?: PackagingPartFacts[];
 }
 
 /** Creates the facts of a labelled wine with which nothing is wrong besides its packaging. */
@@ -29,7 +29,7 @@ const createFacts = ({ label, packaging }: Values): WineLawFacts => ({
   vatPercent: 22,
 });
 
-const createPart = (values: Partial<PackagingPart> = {}): PackagingPart => ({
+const createPart = (values: Partial<PackagingPartFacts> = {}): PackagingPartFacts => ({
   part: 'bottle',
   code: 'GL 71',
   isSeparable: true,
@@ -150,7 +150,7 @@ describe('rules about packaging', () => {
     expect(found?.details).toEqual({ parts: 'bottle, box' });
   });
 
-  it.each<[string, PackagingPart[], LawContext, boolean]>([
+  it.each<[string, PackagingPartFacts[], LawContext, boolean]>([
     ['in Slovenia', [createPart()], { day: TODAY, markets: ['SI'] }, false],
     ['in Spain', [createPart()], { day: TODAY, markets: ['SI', 'ES'] }, true],
     ['in Spain before its duty', [createPart()], { day: '2024-12-31', markets: ['ES'] }, false],

@@ -21,7 +21,7 @@ import { createCollectionReader, type PageRequest } from './read/read-collection
 import { readSingleRows, readLanguageRows } from './rows/language-rows';
 import { retryWhile } from './rows/transactions';
 import { restoreValues } from './history/restore-values';
-import { getMainRow, type StoredRow, type StoredRows } from './rows/stored-rows';
+import { findMainRow, type StoredRow, type StoredRows } from './rows/stored-rows';
 import { isBilingual, toWriteInput, withBodyPaths, type DocumentBody } from './write/write-bodies';
 import { attachCurrentOnConflict, writeDocument, writeDocuments } from './write/write-document';
 
@@ -127,7 +127,7 @@ async function requireDocumentRows(
   await requireReadScope(entity, request);
   const where = entity.kind === 'single' ? {} : { documentId: request.params.id };
   const rows = await readLanguageRows(strapi, entity, where);
-  const row = getMainRow(rows);
+  const row = findMainRow(rows);
   if (!row) throw new Problem('not_found');
   return { rows, row };
 }

@@ -126,7 +126,7 @@ export interface ChangeCollector {
  * Returns the caller's name for the audit log and revisions; `null` for a guest, which stands for the product
  * itself.
  */
-export const getAuthorName = ({ caller }: OperationContext): string | null => caller.user?.name ?? null;
+export const findAuthorName = ({ caller }: OperationContext): string | null => caller.user?.name ?? null;
 
 /**
  * Creates the operation context (caller, time, language) of a request by a member of staff. Rejects as

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { bindMessage } from '../../contract/bind-message';
-import { removeInvisible } from '../../contract/line';
+import { removeInvisibleCharacters } from '../../contract/line';
 import { Language } from '../../contract/values';
 
 /**
@@ -51,7 +51,7 @@ const CONTROL_CHARACTER = /(?![\t\n])[\p{Control}\p{Surrogate}]/gu;
 
 /** Removes control, invisible and direction characters from a text, and normalises its line breaks. */
 const toVisibleText = (text: string): string =>
-  removeInvisible(text.replace(LINE_BREAK, '\n').replace(CONTROL_CHARACTER, '')).normalize('NFC');
+  removeInvisibleCharacters(text.replace(LINE_BREAK, '\n').replace(CONTROL_CHARACTER, '')).normalize('NFC');
 
 const toSingleLine = (text: string): string => toVisibleText(text).replace(/\s+/g, ' ').trim();
 

@@ -18,7 +18,7 @@ export const runWithRequestId = <Result>(id: string, work: () => Result): Result
  * Returns the id of the current request; `undefined` outside a request. For shared work it is that of the
  * first request.
  */
-export const getCurrentRequestId = (): string | undefined => requestIdStorage.getStore();
+export const findCurrentRequestId = (): string | undefined => requestIdStorage.getStore();
 
 /** Additional fields of a log line. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -29,7 +29,7 @@ const LOG_LEVEL = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ??
 const terminal: DestinationStream = { write: (line) => void process.stdout.write(formatLogLine(line)) };
 
 const lines = pino(
-  createLoggerSettings({ process: 'cms', pid: process.pid, level: LOG_LEVEL, requestId: getCurrentRequestId }),
+  createLoggerSettings({ process: 'cms', pid: process.pid, level: LOG_LEVEL, requestId: findCurrentRequestId }),
   process.stdout.isTTY ? terminal : process.stdout,
 );
 
@@ -80,6 +80,6 @@ class LogTransport extends Transport {
 export const createStrapiLoggerConfig = () => ({
   level: LOG_LEVEL,
   // Read here, since a transport may receive a line in the context of another request.
-  format: { transform: (line: StrapiLine) => ({ ...line, requestId: getCurrentRequestId() }) },
+  format: { transform: (line: StrapiLine) => ({ ...line, requestId: findCurrentRequestId() }) },
   transports: [new LogTransport()],
 });

@@ -35,7 +35,7 @@ describe('the environment of the CMS', () => {
   it('[R35] takes a hook for caches with its secret, over TLS or on this machine', () => {
     const secret = 's'.repeat(32);
     const getFaults = (url: string, CDN_PURGE_SECRET = secret) =>
-      parseEnvironment({ CDN_PURGE_URL: url, CDN_PURGE_SECRET }).faults;
+      parseEnvironment({ CDN_PURGE_URL: url, CDN_PURGE_SECRET }).issues;
     for (const url of ['https://cdn.example/purge?site=1', 'http://127.0.0.1:8080/', 'http://[::1]/x']) {
       expect(getFaults(url), url).toBeNull();
     }
@@ -51,8 +51,8 @@ describe('the environment of the CMS', () => {
     expect(parseEnvironment({ FEATURE_QUEEN: JSON.stringify(feature) }).environment?.FEATURE_QUEEN).toEqual(feature);
   });
 
-  it('names each fault in one line', () => {
-    const { faults } = parseEnvironment({
+  it('names each issue in one line', () => {
+    const { issues } = parseEnvironment({
       CMS_PORT: 'x',
       DATABASE_URL: 'mysql://localhost/x',
       STORAGE: 'tape',
@@ -62,7 +62,7 @@ describe('the environment of the CMS', () => {
       FEATURE_QUEEN: 'nothing',
       STAFF_PASSWORD: 'short',
     });
-    expect(faults?.map((fault) => fault.split(':')[0]).toSorted()).toEqual([
+    expect(issues?.map((issue) => issue.split(':')[0]).toSorted()).toEqual([
       'CMS_PORT',
       'DATABASE_URL',
       'FEATURE_QUEEN',
@@ -72,22 +72,22 @@ describe('the environment of the CMS', () => {
       'STAFF_PASSWORD',
       'STORAGE',
     ]);
-    expect(faults).toContain('STORAGE: must be disk or s3');
-    expect(faults).toContain('CMS_PORT: must be a port from 1 to 65535');
-    for (const fault of faults ?? []) expect(fault).not.toContain('\n');
+    expect(issues).toContain('STORAGE: must be disk or s3');
+    expect(issues).toContain('CMS_PORT: must be a port from 1 to 65535');
+    for (const issue of issues ?? []) expect(issue).not.toContain('\n');
   });
 
   it('says what files on S3 need besides', () => {
-    expect(parseEnvironment({ STORAGE: 's3', S3_BUCKET: 'files' }).faults).toEqual([
+    expect(parseEnvironment({ STORAGE: 's3', S3_BUCKET: 'files' }).issues).toEqual([
       'S3_ACCESS_KEY_ID: must be set with STORAGE=s3',
       'S3_SECRET_ACCESS_KEY: must be set with STORAGE=s3',
     ]);
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
-    expect(parseEnvironment({ STORAGE: 's3', S3_BUCKET: 'files', ...keys }).faults).toBeNull();
+    expect(parseEnvironment({ STORAGE: 's3', S3_BUCKET: 'files', ...keys }).issues).toBeNull();
   });
 
   it('[G1] refuses embargo days that are no day', () => {
     const feature = { enabled: true, embargoDate: '2030-02-30', hardOff: false };
-    expect(parseEnvironment({ FEATURE_SITE: JSON.stringify(feature) }).faults).toHaveLength(1);
+    expect(parseEnvironment({ FEATURE_SITE: JSON.stringify(feature) }).issues).toHaveLength(1);
   });
 });

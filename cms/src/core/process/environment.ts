@@ -105,22 +105,22 @@ export function findPurgeWebhook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret 
   return url === undefined || key === null ? null : { url, key };
 }
 
-type ParsedEnvironment = { environment: Environment; faults: null } | { environment: null; faults: string[] };
+type ParsedEnvironment = { environment: Environment; issues: null } | { environment: null; issues: string[] };
 
 /**
- * Parses environment variables, with secrets also from files. Returns the environment, or `faults` with one
+ * Parses environment variables, with secrets also from files. Returns the environment, or `issues` with one
  * line for each wrong or missing variable.
  */
 export function parseEnvironment(source: NodeJS.ProcessEnv): ParsedEnvironment {
-  const { values, faults: issues } = readGivenVariables(source);
-  if (issues.length > 0) return { environment: null, faults: issues };
+  const { values, issues } = readGivenVariables(source);
+  if (issues.length > 0) return { environment: null, issues };
   const parsed = Environment.safeParse(values);
-  if (parsed.success) return { environment: parsed.data, faults: null };
-  return { environment: null, faults: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  if (parsed.success) return { environment: parsed.data, issues: null };
+  return { environment: null, issues: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
 }
 
 function readEnvironment(): Environment {
-  const { environment, faults: issues } = parseEnvironment(process.env);
+  const { environment, issues } = parseEnvironment(process.env);
   if (environment) return environment;
   for (const issue of issues) log.fatal(issue);
   return process.exit(CONFIGURATION_EXIT_CODE);

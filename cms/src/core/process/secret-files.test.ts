@@ -35,9 +35,9 @@ describe('[B3] secrets in files', () => {
   });
 
   it('are validated like variables and never printed', () => {
-    const { faults } = parseEnvironment({ STAFF_PASSWORD_FILE: getFile('short') });
-    expect(faults).toEqual([expect.stringMatching(/^STAFF_PASSWORD: must have at least/)]);
-    expect(String(faults)).not.toContain('short');
+    const { issues } = parseEnvironment({ STAFF_PASSWORD_FILE: getFile('short') });
+    expect(issues).toEqual([expect.stringMatching(/^STAFF_PASSWORD: must have at least/)]);
+    expect(String(issues)).not.toContain('short');
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('[B3] secrets in files', () => {
     ['that are empty', () => ({ APP_SECRET_FILE: getFile('\n') }), /^APP_SECRET_FILE: .+ is empty$/],
     ['beside the variable', () => ({ APP_SECRET: SECRET, APP_SECRET_FILE: getFile(SECRET) }), /is set too/],
   ])('%s are one line each', (_, given, line) => {
-    expect(parseEnvironment(given()).faults).toEqual([expect.stringMatching(line)]);
+    expect(parseEnvironment(given()).issues).toEqual([expect.stringMatching(line)]);
     expect(() => readBackupEnvironment(given())).toThrow(line);
   });
 
@@ -73,6 +73,6 @@ describe('[B3] secrets in files', () => {
   });
 
   it('an empty file name counts as absent', () => {
-    expect(parseEnvironment({ APP_SECRET_FILE: '' }).faults).toBeNull();
+    expect(parseEnvironment({ APP_SECRET_FILE: '' }).issues).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { getEnvironment } from './environment';
 import { isDatabaseUnavailable, isOutOfSpace } from './system-errors';
 import { isRecord } from './is-record';
-import { log, getCurrentRequestId } from '../observability/log';
+import { log, findCurrentRequestId } from '../observability/log';
 import { registerGauge, queryErrors, querySeconds } from '../observability/metrics';
 
 /** A statement in Knex's events. BEGIN and COMMIT have no id. */
@@ -65,7 +65,8 @@ export function watchQueries(strapi: Core.Strapi): void {
 
   client.on('query', (statement) => {
     const { __knexQueryUid: id } = statement as Statement;
-    if (id !== undefined) runningStatements.set(id, { startedAt: performance.now(), requestId: getCurrentRequestId() });
+    if (id !== undefined)
+      runningStatements.set(id, { startedAt: performance.now(), requestId: findCurrentRequestId() });
   });
   client.on('query-response', (_response, statement) => recordEnd(statement as Statement));
   client.on('query-error', (error, statement) => {

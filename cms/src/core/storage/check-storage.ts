@@ -4,7 +4,7 @@ import { getEnvironment, toS3Settings, type S3Settings } from '../process/enviro
 import { retryUntilReady } from '../process/start/retry-until-ready';
 import { ConfigurationError, StartupError, getErrorLine } from '../process/start/startup-error';
 import { hasErrorCode } from '../process/system-errors';
-import { ensureBucket, getResponseStatus, toBucketError } from './s3-bucket';
+import { ensureBucket, findResponseStatus, toBucketError } from './s3-bucket';
 
 const SERVER_ERROR_STATUS = 500;
 
@@ -33,7 +33,7 @@ async function checkBucket(settings: S3Settings): Promise<void> {
       name: `the object store at ${settings.endpoint ?? 'AWS'}`,
       attempt: () => ensureBucket(settings),
       // No response, or a server error.
-      isTransient: (error) => (getResponseStatus(error) ?? SERVER_ERROR_STATUS) >= SERVER_ERROR_STATUS,
+      isTransient: (error) => (findResponseStatus(error) ?? SERVER_ERROR_STATUS) >= SERVER_ERROR_STATUS,
     });
   } catch (error) {
     throw toBucketError(error, settings);

@@ -14,11 +14,11 @@ const describeError = (error: unknown): string =>
  * Returns the HTTP status of an error of the AWS SDK; `undefined` if there was no response, and for other
  * errors.
  */
-export const getResponseStatus = (error: unknown): number | undefined =>
+export const findResponseStatus = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error
     ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
     : undefined;
-const isStatus = (error: unknown, status: number): boolean => getResponseStatus(error) === status;
+const isStatus = (error: unknown, status: number): boolean => findResponseStatus(error) === status;
 
 /** There is no bucket, and the key is not allowed to create it. */
 export class BucketMissingError extends Error {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../process/environment';
 import { getContentType } from './object-path';
-import { getResponseStatus } from './s3-bucket';
+import { findResponseStatus } from './s3-bucket';
 import { MEDIA_LIMITS, S3Connection, type S3Call, type S3Limits } from './s3-connection';
 import { ObjectNotFoundError } from './storage';
 
@@ -104,7 +104,7 @@ export class S3Objects {
       );
       return true;
     } catch (error) {
-      if (getResponseStatus(error) === PRECONDITION_FAILED) return false;
+      if (findResponseStatus(error) === PRECONDITION_FAILED) return false;
       throw error;
     }
   }

@@ -15,7 +15,7 @@ const BAR_MS = 500;
  * Creates the upload settings of image pickers: files up to `limitBytes`, none without a content type, and
  * the progress bar disappears after half a second.
  */
-export const createPickerSettings = (limitBytes: number): Omit<UploadQueueSettings, 'calls'> => ({
+export const createImageUploadSettings = (limitBytes: number): Omit<UploadQueueSettings, 'calls'> => ({
   rules: { limitBytes, untypedFiles: 'refuse' },
   clearDelayMs: { single: BAR_MS, batch: BAR_MS },
 });
@@ -38,7 +38,7 @@ export function useImageUpload(
   onImage: (image: ImageRef, order: number) => void,
 ): ImageUpload {
   const { queue, state } = useUploadQueue(
-    createPickerSettings(limitBytes),
+    createImageUploadSettings(limitBytes),
     {
       onImage: ({ item }, order) => {
         onImage(toImageRef(item), order);

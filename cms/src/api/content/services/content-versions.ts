@@ -20,7 +20,7 @@ import {
 import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write/write-document';
 import type { WriteCommand } from '../../../core/documents/write/write-command';
 import { Problem } from '../../../core/http/problem';
-import { getAuthorName, type OperationContext } from '../../../core/http/operation-context';
+import { findAuthorName, type OperationContext } from '../../../core/http/operation-context';
 import { serializeContentForStaff, type ContentRow, pageText } from '../page-text';
 
 /** Identifies a saved version of a page text. */
@@ -57,7 +57,7 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
   ): Promise<ContentDocument> {
     const { namespace, language, data, expectedVersion } = request;
     const key = { namespace, locale: language };
-    const columns = { data, editor: getAuthorName(context) };
+    const columns = { data, editor: findAuthorName(context) };
     const command = {
       kind: 'save',
       key,

@@ -51,7 +51,7 @@ function filterBySearch(rows: readonly BoardRow[], search: string): readonly Boa
 }
 
 /** Findings of a wine that has changed since its label was printed. */
-export const listRenewals = ({ findings, law }: Pick<BoardRow, 'findings' | 'law'>) => [
+export const listChangesSincePrinting = ({ findings, law }: Pick<BoardRow, 'findings' | 'law'>) => [
   ...findings.filter(({ code }) => RENEWAL_FINDINGS.includes(code)),
   ...law.filter(({ ruleId, state }) => state !== 'changing' && RENEWAL_RULES.includes(ruleId)),
 ];
@@ -59,7 +59,7 @@ export const listRenewals = ({ findings, law }: Pick<BoardRow, 'findings' | 'law
 /** Tests of the filter `show`. */
 const FILTERS: Readonly<Record<NonNullable<ComplianceQuery['show']>, (row: BoardRow) => boolean>> = {
   work: (row) => listFindingsOfToday(row).length > 0,
-  renew: (row) => listRenewals(row).length > 0,
+  renew: (row) => listChangesSincePrinting(row).length > 0,
   change: ({ law }) => law.some(({ state }) => state === 'changing'),
   fine: (row) => listFindingsOfToday(row).length === 0,
 };

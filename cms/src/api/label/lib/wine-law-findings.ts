@@ -7,7 +7,7 @@ import { evaluateWineLaw } from '../../../contract/wine-law/evaluate-wine-law';
 import {
   DEFAULT_HEADING_MODE,
   type LabelFacts,
-  type PackagingPart,
+  type PackagingPartFacts,
   type WineLawFacts,
 } from '../../../contract/wine-law/law-facts';
 import type { LawFieldPath } from '../../../contract/wine-law/law-issue';
@@ -95,7 +95,7 @@ function toLabelFacts(row: LabelRow, { analysis, markets: _markets, ...input }: 
 }
 
 /** Converts packaging to facts. Labels name the collection of each family in all languages. */
-const toPackagingFacts = (packaging: Packaging): PackagingPart[] =>
+const toPackagingFacts = (packaging: Packaging): PackagingPartFacts[] =>
   packaging.map(({ part, code, separable, collection }) => ({ part, code, isSeparable: separable, collection }));
 
 /** Converts the records of a wine to the facts that the law concerns. */

@@ -15,7 +15,7 @@ import { createPacer } from '../../../core/process/pacer';
 import { getReadCache } from '../../../core/site-state/site-revision';
 import { getTypeCache } from '../../../core/site-state/type-cache';
 import { ANALYSES } from '../lib/draft-input';
-import { listRenewals, selectWineIds, type BoardRow } from '../lib/compliance-board';
+import { listChangesSincePrinting, selectWineIds, type BoardRow } from '../lib/compliance-board';
 import { PRINTED_FIELDS, formatWineTitle, toComplianceEntry } from '../lib/compliance-findings';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
 import { LOTS } from '../lib/label-lots';
@@ -185,7 +185,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
         await pace();
         entries.push(...(await readEntries(ids, pace)));
       }
-      const [first, ...others] = entries.flatMap((entry) => listRenewals(entry).slice(0, 1));
+      const [first, ...others] = entries.flatMap((entry) => listChangesSincePrinting(entry).slice(0, 1));
       return { changes: listLawChanges(entries), renewals: { count: others.length + (first ? 1 : 0), first } };
     });
 

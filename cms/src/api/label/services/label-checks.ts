@@ -17,7 +17,7 @@ import { isUniqueViolation, runInTransaction } from '../../../core/documents/row
 import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
 import { Problem } from '../../../core/http/problem';
 import { formatErrorStack } from '../../../core/observability/error-stack';
-import { getAuthorName, type OperationContext, type StaffUser } from '../../../core/http/operation-context';
+import { findAuthorName, type OperationContext, type StaffUser } from '../../../core/http/operation-context';
 import { limitConcurrency } from '../../../core/http/work-limits';
 import { getService } from '../../../core/process/get-service';
 import { getPresignExpiry } from '../../../core/images/image-ref';
@@ -25,7 +25,7 @@ import { ImageRejectedError } from '../../../core/images/image-rejection';
 import { getStorage } from '../../../core/storage/current-storage';
 import { toOriginalPath } from '../../../core/storage/object-path';
 import { ObjectNotFoundError } from '../../../core/storage/storage';
-import { limitUploads, toUploadProblem, validateUpload } from '../../media-item/lib/process-upload';
+import { runWithinUploadLimit, toUploadProblem, validateUpload } from '../../media-item/lib/process-upload';
 import type { Uploads } from '../../media-item/services/uploads';
 import { readLotsByLabel } from '../lib/label-lots';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
@@ -151,13 +151,13 @@ const labelChecksService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   async function addCheck(request: LabelCheckRequest, context: OperationContext<StaffUser>): Promise<CheckRow> {
     const { text, modules, widthMm = null, photoKey: uploadKey } = request;
-    const photoKey = await limitUploads(() => savePhoto(uploadKey, context));
+    const photoKey = await runWithinUploadLimit(() => savePhoto(uploadKey, context));
     const found = await resolvePrintedCode(strapi, text);
     const { label } = found.address ?? {};
     const isLabel = found.target === 'label';
     return storeCheck({
       at: context.now,
-      by: getAuthorName(context),
+      by: findAuthorName(context),
       says: text,
       target: found.target,
       labelId: isLabel ? found.row.documentId : null,

@@ -12,7 +12,7 @@ import { runInTransaction, lockList } from '../../../core/documents/rows/transac
 import { writeDocument } from '../../../core/documents/write/write-document';
 import type { WriteCommand } from '../../../core/documents/write/write-command';
 import { Problem } from '../../../core/http/problem';
-import { getAuthorName, type OperationContext } from '../../../core/http/operation-context';
+import { findAuthorName, type OperationContext } from '../../../core/http/operation-context';
 import { label } from '../label';
 import { freezeAlcoholTerm, freezePackaging, freezeWords, readFrozenWords, saveFrozenWords } from '../lib/frozen-words';
 import { groupByBestBefore, readBestBeforeWord } from '../lib/best-before';
@@ -160,7 +160,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
         const wine = takePackaging ? await findLabelledWine(strapi, row.wineId) : undefined;
         const packaging = wine?.packaging ?? row.frozen.packaging?.parts ?? [];
         const frozen = await freezeText(row, input, { name, vintage, volumeMl }, { alcohol, packaging });
-        const formerText = { until: context.now.toISOString(), by: getAuthorName(context), reason, text: row.frozen };
+        const formerText = { until: context.now.toISOString(), by: findAuthorName(context), reason, text: row.frozen };
         const columns = {
           ...toColumnValues(label.fields, { ...input, wineId: row.wineId }, {}),
           frozen,

@@ -89,7 +89,7 @@ const getUploadsService = (): Uploads => getService<Uploads>('api::media-item.up
  * Runs the processing of an upload. At most two run at once in this process, because each has up to 10 MB in
  * memory; the others wait.
  */
-export const limitUploads = limitConcurrency(2);
+export const runWithinUploadLimit = limitConcurrency(2);
 
 async function readObject(
   folder: StorageFolder,

@@ -10,7 +10,7 @@ import { toOriginalPath } from '../../../core/storage/object-path';
 import { ObjectNotFoundError } from '../../../core/storage/storage';
 import { getKeyExtension, getImageLocation, type MediaRow, type ObjectLocation } from './media-row';
 import { createObjectKey, getPendingRenditionColumns } from './new-media-row';
-import { frameImage, limitUploads, toUploadProblem, storeFirstRendition } from './process-upload';
+import { frameImage, runWithinUploadLimit, toUploadProblem, storeFirstRendition } from './process-upload';
 
 type FramingRequest = Pick<MediaUpdateRequest, 'crop' | 'rotation' | 'focalPoint'>;
 
@@ -57,7 +57,7 @@ export async function reframeImage(
 ): Promise<ReframedImage | null> {
   const framing = findNewFraming(row, request);
   if (!framing) return null;
-  return limitUploads(async (): Promise<ReframedImage> => {
+  return runWithinUploadLimit(async (): Promise<ReframedImage> => {
     const bytes = await readOriginal(row);
     const framed = await frameImage(bytes, framing).catch((error: unknown) => {
       throw error instanceof ImageRejectedError ? toUploadProblem(error.code, language, error.cause) : error;

@@ -12,7 +12,7 @@ import {
   deleteDuplicateUpload,
   deleteUploadedObject,
   storeImage,
-  limitUploads,
+  runWithinUploadLimit,
   readUpload,
 } from '../lib/process-upload';
 import { requireFolderAccess, MEDIA, type MediaRow } from '../lib/media-row';
@@ -115,7 +115,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     addImage: (upload: ImageUpload, context: OperationContext): Promise<RegistrationResult> =>
-      limitUploads(() => addImage(upload, context)),
+      runWithinUploadLimit(() => addImage(upload, context)),
 
     /**
      * Registers an uploaded object as an image. A known key returns its image and retries failed renditions.
@@ -130,7 +130,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
       const registeredImage = await findRegisteredImage(strapi, storageFolder, imageKey);
       if (registeredImage) return reuseKnownImage(registeredImage);
       try {
-        return await limitUploads(() => addUploadedObject(storageFolder, imageKey, context));
+        return await runWithinUploadLimit(() => addUploadedObject(storageFolder, imageKey, context));
       } catch (error) {
         // A concurrent request for the same key may have removed the object.
         const isGone = error instanceof Problem && error.code === 'not_found';

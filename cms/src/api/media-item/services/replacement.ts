@@ -15,7 +15,7 @@ import {
   deleteDuplicateUpload,
   deleteUploadedObject,
   storeImage,
-  limitUploads,
+  runWithinUploadLimit,
   readUpload,
 } from '../lib/process-upload';
 import { requireFolderAccess, MEDIA, getImageLocation, type MediaRow, serializeMediaItem } from '../lib/media-row';
@@ -176,7 +176,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     replaceFile: (image: ReplacementTarget, upload: ImageUpload, context: OperationContext): Promise<void> =>
-      limitUploads(() => replaceFile(image, upload, context)),
+      runWithinUploadLimit(() => replaceFile(image, upload, context)),
 
     /**
      * Replaces the file of an image by an uploaded object. Safe to repeat. Throws `not_found` for an unknown
@@ -200,7 +200,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       if (registered) {
         throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
       }
-      await limitUploads(async () => {
+      await runWithinUploadLimit(async () => {
         const upload = await readUpload(storageFolder, imageKey, context);
         try {
           await replaceFile(image, upload, context);

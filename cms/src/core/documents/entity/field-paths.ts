@@ -2,14 +2,14 @@ import type { ImageSlot, SharedParts } from './entity';
 import type { ColumnValues, Field, Fields, GroupField, PartsField } from './fields';
 
 /** A field with its dotted path, and the list of components that it is in; `null` for one of the document. */
-type FieldPath = [path: string, field: Exclude<Field, GroupField>, list: PartsField | null];
+type StoredFieldPath = [path: string, field: Exclude<Field, GroupField>, list: PartsField | null];
 
 /**
  * Lists every field of an entity with its dotted path, those of lists of components included; `*` stands for
  * a list index. A group is represented by its fields only.
  */
-export function listFieldPaths(fields: Fields, path = '', list: PartsField | null = null): FieldPath[] {
-  return Object.entries(fields).flatMap(([name, field]): FieldPath[] => {
+export function listFieldPaths(fields: Fields, path = '', list: PartsField | null = null): StoredFieldPath[] {
+  return Object.entries(fields).flatMap(([name, field]): StoredFieldPath[] => {
     const fieldPath = path ? `${path}.${name}` : name;
     if (field.kind === 'group') return listFieldPaths(field.fields, fieldPath, list);
     const inner = field.kind === 'parts' ? listFieldPaths(field.fields, `${fieldPath}.*`, field) : [];
@@ -18,10 +18,11 @@ export function listFieldPaths(fields: Fields, path = '', list: PartsField | nul
 }
 
 /** Lists the fields of the document itself, without those inside components. */
-const listOwnFields = (fields: Fields): FieldPath[] => listFieldPaths(fields).filter(([, , list]) => list === null);
+const listOwnFields = (fields: Fields): StoredFieldPath[] =>
+  listFieldPaths(fields).filter(([, , list]) => list === null);
 
 /** Finds the field at a dotted path, in which `*` stands for a list index; `undefined` if there is none. */
-export const findField = (fields: Fields, path: string): FieldPath[1] | undefined =>
+export const findField = (fields: Fields, path: string): StoredFieldPath[1] | undefined =>
   listFieldPaths(fields).find(([fieldPath]) => fieldPath === path)?.[1];
 
 /** Lists the columns of all value fields, without relations, images and the columns of components. */

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_LINE_LENGTH } from '../../../contract/limits';
-import { getAuthorName } from '../../http/operation-context';
+import { findAuthorName } from '../../http/operation-context';
 import type { ImageRow } from '../../images/image-ref';
 import { isDocumentEntity, type DocumentEntity } from '../entity/define-entity';
 import { getEntities, type AppliedChange, type Entity, type BinMember, type UnitOfWork } from '../entity/entity';
-import { getMainRow, type StoredRow } from '../rows/stored-rows';
+import { findMainRow, type StoredRow } from '../rows/stored-rows';
 import type { DocumentValues } from '../entity/fields';
 import { pickNonEmptyColumns } from '../values/localised-values';
 import { findField } from '../entity/field-paths';
@@ -82,8 +82,8 @@ async function findImageIds(strapi: Core.Strapi, entity: DocumentEntity, row: St
  * document that is deleted together with its image.
  */
 export async function moveToBin({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
-  const row = getMainRow(change.before);
-  if (!row || getMainRow(change.after) || !hasBin(entity) || !entity.history) return;
+  const row = findMainRow(change.before);
+  if (!row || findMainRow(change.after) || !hasBin(entity) || !entity.history) return;
   const images = await findImageIds(strapi, entity, row);
   if (entity.isDeletedWithImage && images.length === 0) return;
   await strapi.db.query(BIN_ENTRY_UID).create({
@@ -95,7 +95,7 @@ export async function moveToBin({ strapi, entity, context }: UnitOfWork, change:
         entity.title({ ...row, ...pickNonEmptyColumns(change.before.en ?? {}) }, 'en')?.slice(0, MAX_LINE_LENGTH) ??
         null,
       deletedAt: context.now,
-      deletedBy: getAuthorName(context),
+      deletedBy: findAuthorName(context),
       alongWith: change.alongWith ?? null,
       // The deletion itself has incremented the version.
       version: row.version - 1,

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { getAuthorName, type OperationContext } from '../../http/operation-context';
+import { findAuthorName, type OperationContext } from '../../http/operation-context';
 import { isRecord } from '../../process/is-record';
 import type { AppliedChange, Entity, RevisionSpec, UnitOfWork } from '../entity/entity';
-import { getMainRow, type StoredRow } from '../rows/stored-rows';
+import { findMainRow, type StoredRow } from '../rows/stored-rows';
 import type { ColumnValues } from '../entity/fields';
 import { toInstantOrEmpty } from '../rows/stored-columns';
 import { tryIncrementVersion, withKnex, type VersionedRowKey } from '../rows/transactions';
@@ -138,7 +138,7 @@ export function buildRevisions(
   newestVersion: number,
   context: OperationContext,
 ): NewRevision[] {
-  const [rowBefore, row] = [getMainRow(before), getMainRow(after)];
+  const [rowBefore, row] = [findMainRow(before), findMainRow(after)];
   if (!history || !row) return [];
   const data = history.getSnapshot(after);
   const documentKey = history.getDocumentKey(row);
@@ -148,7 +148,7 @@ export function buildRevisions(
     ...buildKeyColumns(row.version),
     changed: listChangedFields({ isVersionedPerLanguage }, dataBefore, data),
     data,
-    author: getAuthorName(context),
+    author: findAuthorName(context),
     restoredFrom: restoredFrom ?? null,
   };
   if (!dataBefore || newestVersion > 0) return [revision];
@@ -161,9 +161,9 @@ export function buildRevisions(
  * a type without revisions.
  */
 export async function saveRevision({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
-  const row = getMainRow(change.after);
+  const row = findMainRow(change.after);
   if (!entity.history || !row) return;
-  const newestVersion = getMainRow(change.before) ? await readNewestRevisionVersion(strapi, entity, row) : 0;
+  const newestVersion = findMainRow(change.before) ? await readNewestRevisionVersion(strapi, entity, row) : 0;
   for (const data of buildRevisions(entity, change, newestVersion, context))
     await strapi.db.query(REVISION_UID).create({ data });
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../http/problem';
 import { applyEach } from './apply-each';
 import type { DocumentEntity } from '../entity/define-entity';
 import type { UnitOfWork } from '../entity/entity';
-import { getMainRow } from '../rows/stored-rows';
+import { findMainRow } from '../rows/stored-rows';
 import type { DocumentValues } from '../entity/fields';
 import { readLocalisedValues } from '../values/localised-values';
 import { toFieldErrors } from '../references/references';
@@ -25,7 +25,7 @@ async function changeDocumentFields(
   { id, expectedVersion, set }: BulkFieldChange,
 ): Promise<BulkChangeResult> {
   const rows = await readLanguageRows(strapi, entity, { documentId: id });
-  const row = getMainRow(rows);
+  const row = findMainRow(rows);
   if (!row) throw new Problem('not_found');
   if (expectedVersion !== undefined && expectedVersion !== row.version) throw new Problem('version_conflict');
   const { sl: before } = readLocalisedValues(entity.fields, rows);

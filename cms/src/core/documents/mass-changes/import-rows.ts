@@ -13,7 +13,7 @@ import type { UnitOfWork } from '../entity/entity';
 import type { DocumentValues } from '../entity/fields';
 import { hasContent, readLocalisedValues, type DocumentInput, type LocalisedValues } from '../values/localised-values';
 import { createMassChangeCollector } from './mass-changes';
-import { getMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
+import { findMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
 import { createSlug } from '../references/slug';
 import { createLookups, type ReferenceLookups } from '../references/lookups';
 import { preloadReferences } from '../write/plan-writes';
@@ -143,7 +143,7 @@ async function planRow(
   const row = normaliseCells(entity, importRow);
   const id = row.id ?? null;
   const stored = (id === null ? undefined : documents.get(id)) ?? {};
-  const currentRow = getMainRow(stored);
+  const currentRow = findMainRow(stored);
   if (id !== null && !currentRow) return createRefusedPlan(id, [toDocumentIssue('not_found', context)]);
   if (row.expectedVersion !== undefined && row.expectedVersion !== (currentRow?.version ?? 0)) {
     return createRefusedPlan(id, [toDocumentIssue('version_conflict', context)]);

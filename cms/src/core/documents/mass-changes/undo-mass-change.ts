@@ -137,7 +137,7 @@ async function applyPlan(
 }
 
 /** Result of an undo; `changeId` is its audit entry, `null` if nothing was undone. */
-export interface UndoResult extends Pick<UndoPlan, 'steps' | 'order'> {
+export interface MassChangeUndo extends Pick<UndoPlan, 'steps' | 'order'> {
   entity: DocumentEntity;
   changeId: string | null;
 }
@@ -156,8 +156,8 @@ export const undoMassChange = (
   id: string,
   token: string | undefined,
   context: OperationContext,
-): Promise<UndoResult> => {
-  const undo = async (): Promise<UndoResult> => {
+): Promise<MassChangeUndo> => {
+  const undo = async (): Promise<MassChangeUndo> => {
     const { record, entity } = await claimMassChange(strapi, id, context.now);
     const plan = await planUndo({ strapi, entity, context }, record);
     if (token !== undefined && token !== plan.token) throw new Problem('version_conflict');

@@ -12,7 +12,7 @@ import { readRevisions } from '../history/revisions';
 import type { MassChangeRow } from './mass-changes';
 import { planOrderUndo } from './order';
 import { findReferredIds } from '../references/references';
-import { getMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
+import { findMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
 import { readManyLanguageRows } from '../rows/language-rows';
 import { planFieldsUndo } from './undo-fields';
 import { toDocumentInput } from '../values/document-input';
@@ -71,13 +71,13 @@ async function readUndoFacts(
   const ids = documents.map(([id]) => id);
   const rows = await readManyLanguageRows(strapi, entity, ids, createPacer());
   const requestedVersions = documents.flatMap(([id, before, after]): [string, number][] => {
-    const row = getMainRow(rows.get(id) ?? {});
+    const row = findMainRow(rows.get(id) ?? {});
     if (!row || after === null || (before === null && row.version === after)) return [];
     const versions = before === null ? [after] : [before, after];
     return versions.map((version) => [id, version]);
   });
   const createdRows = documents.flatMap(([id, before]) => {
-    const row = before === null ? getMainRow(rows.get(id) ?? {}) : null;
+    const row = before === null ? findMainRow(rows.get(id) ?? {}) : null;
     return row ? [row] : [];
   });
   const { history } = entity;
@@ -110,7 +110,7 @@ async function planStep(
 ): Promise<UndoStep> {
   const { entity } = unit;
   const stored = rows.get(id) ?? {};
-  const row = getMainRow(stored);
+  const row = findMainRow(stored);
   const entry = binEntries.get(id);
   const emptyResult = { id, reason: null, fields: [], left: [], title: null };
   if (after === null) {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { AppliedChange, Entity } from '../entity/entity';
-import { getMainRow, type StoredRow } from '../rows/stored-rows';
+import { findMainRow, type StoredRow } from '../rows/stored-rows';
 import { queryRows } from '../rows/row-query';
 
 const FORMER_SLUG_UID = 'api::audit.former-address';
@@ -15,7 +15,7 @@ export async function saveFormerSlug(
   { entityName }: Pick<Entity, 'entityName'>,
   { before, after }: AppliedChange,
 ): Promise<void> {
-  const [rowBefore, rowAfter] = [getMainRow(before), getMainRow(after)] as (Pick<
+  const [rowBefore, rowAfter] = [findMainRow(before), findMainRow(after)] as (Pick<
     StoredRow,
     'documentId' | 'slug'
   > | null)[];

@@ -15,7 +15,7 @@ import {
   type RelatedIds,
 } from '../entity/fields';
 import { createLookups, type ReferenceLookups, type ReferencedRow } from './lookups';
-import { getMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
+import { findMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
 import { readLanguageRows } from '../rows/language-rows';
 import { queryRows } from '../rows/row-query';
 
@@ -141,7 +141,7 @@ export async function findReferringDocuments(
   const documents: StoredRows<StoredRow>[] = [];
   for (const documentId of ids) documents.push(await readLanguageRows(strapi, referrer.entity, { documentId }));
   return documents.filter((found) => {
-    const row = getMainRow(found);
+    const row = findMainRow(found);
     return row !== null && listReferenceValues(referrer, row).includes(value);
   });
 }

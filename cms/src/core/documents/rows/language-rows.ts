@@ -10,7 +10,7 @@ import {
 import { createImagePopulate } from '../../images/image-ref';
 import type { Pace } from '../../process/pacer';
 import type { DocumentEntity } from '../entity/define-entity';
-import { type StoredRow, getMainRow, type StoredRows, type DocumentRows } from './stored-rows';
+import { type StoredRow, findMainRow, type StoredRows, type DocumentRows } from './stored-rows';
 import { buildPopulate } from '../entity/field-paths';
 import type { Entity } from '../entity/entity';
 import type { ColumnValues } from '../entity/fields';
@@ -90,7 +90,7 @@ export async function storeRows(
   const rows: { row: StoredRow | null | undefined; data: ColumnValues; locale: { locale?: Language } }[] =
     isLocalised && !isVersionedPerLanguage
       ? LANGUAGES.map((language) => ({ row: before[language], data: columns[language], locale: { locale: language } }))
-      : [{ row: getMainRow(before), data: columns.sl, locale: isOrdered ? { locale: DEFAULT_LANGUAGE } : {} }];
+      : [{ row: findMainRow(before), data: columns.sl, locale: isOrdered ? { locale: DEFAULT_LANGUAGE } : {} }];
   for (const { row, data, locale } of rows) {
     if (hasParts && documentId) await documents.update({ documentId, ...locale, data });
     else if (hasParts) ({ documentId } = await documents.create({ ...locale, data }));

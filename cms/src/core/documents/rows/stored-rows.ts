@@ -23,4 +23,4 @@ export type DocumentRows = StoredRows<StoredRow> & { sl: StoredRow };
  * Returns of a document's rows the Slovenian one, which holds all shared values, else the English one; `null`
  * without rows.
  */
-export const getMainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ?? rows.en ?? null;
+export const findMainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ?? rows.en ?? null;

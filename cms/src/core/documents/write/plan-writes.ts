@@ -7,7 +7,7 @@ import type { Pace } from '../../process/pacer';
 import { buildWriteColumns, prepareEach, type FoundWrite, type WriteCommand } from './write-command';
 import type { DocumentEntity } from '../entity/define-entity';
 import type { Entity, UnitOfWork } from '../entity/entity';
-import { getMainRow, type StoredRow } from '../rows/stored-rows';
+import { findMainRow, type StoredRow } from '../rows/stored-rows';
 import { listFieldPaths } from '../entity/field-paths';
 import type { ColumnValues, DocumentValues } from '../entity/fields';
 import { readNewestRevisionVersions, buildRevisions } from '../history/revisions';
@@ -54,7 +54,7 @@ const getVersion = ({ version }: StoredRow): number => Math.max(version || 1, 1)
  */
 function requireExpectedVersion({ command, before }: FoundWrite<UpsertCommand>): void {
   if (command.kind === 'create') return;
-  const row = getMainRow(before);
+  const row = findMainRow(before);
   if (!row) throw new Problem('not_found');
   if (command.expectedVersion !== undefined && command.expectedVersion !== getVersion(row)) {
     throw new Problem('version_conflict');
@@ -158,7 +158,7 @@ function planWrite(
   { command, before }: FoundWrite<UpsertCommand>,
   columns: RowColumns,
 ): PlannedWrite {
-  const row = getMainRow(before);
+  const row = findMainRow(before);
   const documentId = row?.documentId ?? createDocumentId(strapi, entity);
   const newestVersion = (row && entity.history && newestVersions.get(entity.history.getDocumentKey(row))) ?? 0;
   const managedColumns = {
@@ -203,7 +203,7 @@ export async function planWrites(
   const { strapi, entity, context } = unit;
   const ids = commands.flatMap((command) => (command.kind === 'update' ? command.id : []));
   const stored = await readManyLanguageRows(strapi, entity, ids, pace);
-  const currentRows = [...stored.values()].flatMap((rows) => getMainRow(rows) ?? []);
+  const currentRows = [...stored.values()].flatMap((rows) => findMainRow(rows) ?? []);
   const newestVersions = await readNewestRevisionVersions(strapi, entity, currentRows);
   const lookups = createLookups(strapi, commands.length > 1);
   const relationColumns = listRelationColumns(strapi, entity, lookups);

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
-import { getAuthorName, type OperationContext } from '../../http/operation-context';
+import { findAuthorName, type OperationContext } from '../../http/operation-context';
 import { moveToBin } from '../history/bin';
 import { toVersionedRowKey, type AppliedChange, type UnitOfWork } from '../entity/entity';
 import type { ColumnValues } from '../entity/fields';
@@ -14,7 +14,7 @@ import {
   findDanglingValues,
   type Referrer,
 } from '../references/references';
-import { getMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
+import { findMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
 import { readLanguageRows, storeRows } from '../rows/language-rows';
 import { runInTransaction } from '../rows/transactions';
 import { queryRows } from '../rows/row-query';
@@ -38,7 +38,7 @@ export interface AuditRecord {
  */
 export const toAuditOrigin = (context: OperationContext) => ({
   at: context.now,
-  actor: getAuthorName(context),
+  actor: findAuthorName(context),
   source: context.source ?? 'site',
 });
 
@@ -55,15 +55,15 @@ export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Pro
 
 function getAuditAction({ before, after, restoredFrom, auditAction }: AppliedChange): AuditEntry['action'] {
   if (auditAction) return auditAction;
-  if (!getMainRow(after)) return 'delete';
-  if (!getMainRow(before)) return restoredFrom === undefined ? 'create' : 'undelete';
+  if (!findMainRow(after)) return 'delete';
+  if (!findMainRow(before)) return restoredFrom === undefined ? 'create' : 'undelete';
   return restoredFrom === undefined ? 'update' : 'restore';
 }
 
 async function recordChangeInAudit({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
   const { collector } = context;
   if (collector && (collector.coveredEntity ?? entity.entityName) === entity.entityName) return;
-  const [before, after] = [getMainRow(change.before), getMainRow(change.after)];
+  const [before, after] = [findMainRow(change.before), findMainRow(change.after)];
   const row = after ?? before;
   const version = after?.version ?? before?.version;
   await recordAudit(strapi, {
@@ -84,7 +84,7 @@ async function shouldCascade(
   { entity, reference }: Referrer,
   documentId: string,
 ): Promise<boolean> {
-  const row = getMainRow(await readLanguageRows(strapi, entity, { documentId }));
+  const row = findMainRow(await readLanguageRows(strapi, entity, { documentId }));
   return row !== null && (reference.cascadeWhen?.(row) ?? true);
 }
 
@@ -101,7 +101,7 @@ async function updateReferrer(
   alongWith?: string,
 ): Promise<void> {
   const { entity, reference } = referrer;
-  const documentId = getMainRow(referringRows)?.documentId ?? '';
+  const documentId = findMainRow(referringRows)?.documentId ?? '';
   if (newValue === null && reference.onDelete === 'cascade' && !(await shouldCascade(strapi, referrer, documentId)))
     return;
   await tryAdvanceVersion(strapi, entity, toVersionedRowKey(entity, { documentId }));
@@ -129,7 +129,7 @@ async function updateReferrer(
  * declares (`onDelete`). Every document changed that way gets a new version.
  */
 async function updateReferences({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
-  const [before, after] = [getMainRow(change.before), getMainRow(change.after)];
+  const [before, after] = [findMainRow(change.before), findMainRow(change.after)];
   if (!before) return;
   for (const referrer of findReferrers(strapi, entity.entityName)) {
     const { onDelete, targetColumn: column } = referrer.reference;

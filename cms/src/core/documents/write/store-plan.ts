@@ -6,7 +6,7 @@ import { createPacer, type Pace } from '../../process/pacer';
 import { insertRows, updateRows } from '../rows/bulk-statements';
 import type { DocumentEntity } from '../entity/define-entity';
 import type { UnitOfWork } from '../entity/entity';
-import { getMainRow, type StoredRow } from '../rows/stored-rows';
+import { findMainRow, type StoredRow } from '../rows/stored-rows';
 import { applySideEffects } from './side-effects';
 import { REVISION_UID } from '../history/revisions';
 import { planWrites, type PlannedWrite, type UpsertCommand, type WritePlan } from './plan-writes';
@@ -36,7 +36,7 @@ async function lockDocuments(
 
 /** Whether a document still has the version that was planned with. */
 const isUnchanged = ({ before }: PlannedWrite, versions: ReadonlyMap<string, number | null>): boolean => {
-  const row = getMainRow(before);
+  const row = findMainRow(before);
   return row === null || versions.get(row.documentId) === row.version;
 };
 
@@ -93,7 +93,7 @@ async function storePlannedRows(
   const rows = listRows(writes);
   const attributeNames = new Set(writes.flatMap(({ changedAttributes }) => [...changedAttributes]));
   const updates = rows.flatMap(({ before, after }) => (before ? [{ id: before.id, values: after }] : []));
-  if (writes.some(({ after, before }) => getMainRow(before)?.position !== after.sl.position))
+  if (writes.some(({ after, before }) => findMainRow(before)?.position !== after.sl.position))
     attributeNames.add('position');
   await updateRows(strapi, trx, uid, attributeNames, updates, pace);
   const createdRows = rows.filter(({ before }) => before === null);

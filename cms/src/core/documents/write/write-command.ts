@@ -4,7 +4,7 @@ import { isDocumentEntity } from '../entity/define-entity';
 import type { UnitOfWork } from '../entity/entity';
 import type { ColumnValues } from '../entity/fields';
 import type { ReferenceLookups } from '../references/lookups';
-import { getMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
+import { findMainRow, type StoredRow, type StoredRows } from '../rows/stored-rows';
 import { buildRowColumns, type WriteInput, type RowColumns } from '../values/document-input';
 
 /** A write of one document. */
@@ -54,7 +54,7 @@ export async function buildWriteColumns(
   if ('columns' in writeInput || !isDocumentEntity(entity))
     return toRowColumns('columns' in writeInput ? writeInput.columns : {});
   const { sl, en } = await buildRowColumns({ ...unit, entity }, writeInput, before, lookups);
-  const derived = await entity.deriveColumns?.(strapi, sl, getMainRow(before), context);
+  const derived = await entity.deriveColumns?.(strapi, sl, findMainRow(before), context);
   return { sl: { ...sl, ...derived }, en: { ...en, ...derived } };
 }
 

@@ -7,7 +7,7 @@ import { findMembers } from '../history/bin';
 import { buildWriteColumns, prepareEach, toRowColumns, type FoundWrite, type WriteCommand } from './write-command';
 import { isDocumentEntity } from '../entity/define-entity';
 import { toVersionedRowKey, type Entity, type UnitOfWork } from '../entity/entity';
-import { getMainRow, type StoredRow } from '../rows/stored-rows';
+import { findMainRow, type StoredRow } from '../rows/stored-rows';
 import type { ColumnValues } from '../entity/fields';
 import { applySideEffects } from './side-effects';
 import { computeInitialVersion, tryAdvanceVersion } from '../history/revisions';
@@ -112,7 +112,7 @@ async function storeWrite({ strapi, entity, context }: UnitOfWork, { command, be
     await strapi.db.query(entity.uid).deleteMany({ where: { documentId: command.id } });
     return { after: {}, members };
   }
-  const managedColumns = await buildManagedColumns(strapi, entity, command, getMainRow(before));
+  const managedColumns = await buildManagedColumns(strapi, entity, command, findMainRow(before));
   const rows = { sl: { ...columns.sl, ...managedColumns }, en: { ...columns.en, ...managedColumns } };
   const documentId = await storeRows(strapi, entity, rows, before);
   const after = await readLanguageRows(strapi, entity, command.kind === 'save' ? command.key : { documentId });
@@ -138,8 +138,8 @@ async function storeEach(unit: UnitOfWork, commands: readonly WriteCommand[]): P
     const { restoredFrom, auditAction } = command;
     const alongWith = command.kind === 'delete' ? command.alongWith : undefined;
     await applySideEffects(unit, { before, after, restoredFrom, auditAction, alongWith, members });
-    const row = getMainRow(after) ?? getMainRow(before);
-    if (row) writtenDocuments.push({ row, document: toChangedDocument(getMainRow(before), getMainRow(after)) });
+    const row = findMainRow(after) ?? findMainRow(before);
+    if (row) writtenDocuments.push({ row, document: toChangedDocument(findMainRow(before), findMainRow(after)) });
   }
   return writtenDocuments;
 }

@@ -17,7 +17,7 @@ import { QueryView } from './query-view';
 const SHOWN_ENTRIES = 8;
 
 /** Dashboard card with the last eight changes by any user, and a link to the change log. For admins. */
-export function LastChanges() {
+export function RecentChangeList() {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();

@@ -11,7 +11,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { createLazyComponent } from '#shared/ui/lazy-component';
-import { UpcomingEvents, DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
+import { UpcomingEvents, DashboardStorage, RecentChangeList, LastTexts } from './dashboard-changes';
 
 /** Loaded separately because it knows every document type; the rest of the dashboard shows at once. */
 const DashboardInbox = createLazyComponent(() => import('./dashboard-inbox'), <Skeleton className="h-48" />);
@@ -59,7 +59,7 @@ export function Component() {
           <UpcomingEvents />
         </div>
         <div className="space-y-6">
-          {isAllowed('admin', roles) ? <LastChanges /> : <LastTexts />}
+          {isAllowed('admin', roles) ? <RecentChangeList /> : <LastTexts />}
           <DashboardStorage />
         </div>
       </div>

@@ -2,7 +2,7 @@ import { findCode, type FoundCode, type Photo, type PhotoArea, type Pixels } fro
 import { MAX_CHECK_PHOTO_BYTES } from '#contract/limits';
 
 /** A photograph as it is saved, and the code on it; `null` if none was found. */
-export interface ReadPhoto {
+export interface DecodedPhoto {
   /** JPEG image, upright and without metadata. */
   photo: Blob;
   code: FoundCode | null;
@@ -42,7 +42,7 @@ async function scaleDown(picture: ImageBitmap): Promise<Blob> {
  * turns it upright by its metadata, which the saved copy does not have. Rejects if the browser cannot
  * decode the file.
  */
-export async function readPhoto(file: Blob): Promise<ReadPhoto> {
+export async function readPhoto(file: Blob): Promise<DecodedPhoto> {
   const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
   try {
     const read = (area: PhotoArea, longSide: number): Pixels => {

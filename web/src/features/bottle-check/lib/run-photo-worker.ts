@@ -1,4 +1,4 @@
-import type { ReadPhoto } from './read-photo';
+import type { DecodedPhoto } from './read-photo';
 
 /** Why a photograph was not read: the browser cannot open the file, or the worker did not start or end. */
 export type PhotoFailure = 'unreadable' | 'noWorker';
@@ -13,7 +13,7 @@ export class PhotoError extends Error {
 }
 
 /** Messages of the worker. */
-export type PhotoReport = { kind: 'started' } | { kind: 'done'; result: ReadPhoto } | { kind: 'unreadable' };
+export type PhotoReport = { kind: 'started' } | { kind: 'done'; result: DecodedPhoto } | { kind: 'unreadable' };
 
 /** Time limit of the worker, with loading its script; slow telephones need seconds. */
 const LIMIT_MS = 90_000;
@@ -30,7 +30,7 @@ const startPhotoWorker = (): Worker =>
  * if it aborts.
  * @throws PhotoError
  */
-export function runPhotoWorker(file: Blob, signal: AbortSignal, startWorker = startPhotoWorker): Promise<ReadPhoto> {
+export function runPhotoWorker(file: Blob, signal: AbortSignal, startWorker = startPhotoWorker): Promise<DecodedPhoto> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const worker = startWorker();

@@ -69,7 +69,7 @@ export function getPhrases(words: readonly LabelWord[]): LabelPhrases {
 }
 
 /** Class of the entry's words; null if they have none. */
-const getIngredientClass = (item: LabelItem, register: LabelWordRegister): IngredientClass | null =>
+const findIngredientClass = (item: LabelItem, register: LabelWordRegister): IngredientClass | null =>
   register.get(getWordIds(item)[0] ?? '')?.class ?? null;
 
 /**
@@ -84,12 +84,12 @@ export function findJoinablePositions(
 ): number[] {
   const item = items[position];
   if (!item || 'contains' in item) return [];
-  const ingredientClass = getIngredientClass(item, register);
+  const ingredientClass = findIngredientClass(item, register);
   if (!AND_OR_CLASSES.some((each) => each === ingredientClass)) return [];
   return items.flatMap((other, index) =>
     index !== position &&
     !('contains' in other) &&
-    getIngredientClass(other, register) === ingredientClass &&
+    findIngredientClass(other, register) === ingredientClass &&
     getWordIds(item).length + getWordIds(other).length <= MAX_AND_OR
       ? [index]
       : [],

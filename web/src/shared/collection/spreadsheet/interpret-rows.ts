@@ -18,7 +18,7 @@ import {
 import type { TableCell, TableRow } from './table';
 
 /** An issue of a cell, or of a whole row. */
-export interface RowIssue extends CellIssue {
+export interface ImportRowIssue extends CellIssue {
   /** `null` if the issue concerns the id or the whole row. */
   column: SpreadsheetColumn | null;
   /** Text of the cell; empty if the issue concerns the row. */
@@ -32,7 +32,7 @@ export interface InterpretedRow {
   name: string;
   /** Request of the row, without the cells that have issues. */
   request: ImportRow;
-  issues: readonly RowIssue[];
+  issues: readonly ImportRowIssue[];
   /**
    * Whether the server can check it. False if the row matches no document where one is needed, or if all
    * its changes have issues.

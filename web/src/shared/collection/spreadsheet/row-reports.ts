@@ -1,5 +1,5 @@
 import type { ImportResult } from '#contract/import-rows';
-import type { InterpretedRow, RowIssue } from './interpret-rows';
+import type { InterpretedRow, ImportRowIssue } from './interpret-rows';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 
 /** An error of a row. */
@@ -51,7 +51,7 @@ function getChangedText(
 }
 
 /** Whether an error of the server is about a cell that was not sent because of its issue. */
-const isAboutIssue = ({ field, language }: ImportResult['faults'][number], { column }: RowIssue): boolean =>
+const isAboutIssue = ({ field, language }: ImportResult['faults'][number], { column }: ImportRowIssue): boolean =>
   column !== null &&
   column.language === language &&
   (field === column.field || field === `${column.field}.${column.part ?? ''}`);
