@@ -3324,7 +3324,8 @@ export interface ApiVisitOutboxMail extends Struct.CollectionTypeSchema {
     publishedAt: Schema.Attribute.DateTime;
     replyTo: Schema.Attribute.String;
     sendingSince: Schema.Attribute.DateTime;
-    state: Schema.Attribute.Enumeration<['waiting', 'sending', 'sent', 'failed']> & Schema.Attribute.Required;
+    state: Schema.Attribute.Enumeration<['waiting', 'sending', 'sent', 'failed', 'replaced']> &
+      Schema.Attribute.Required;
     subject: Schema.Attribute.String & Schema.Attribute.Required;
     text: Schema.Attribute.Text;
     to: Schema.Attribute.String & Schema.Attribute.Required;

@@ -84,7 +84,7 @@ function getCalendar({ parsed }: ReceivedMail) {
 }
 
 /** Answers a visit as staff; returns its response. */
-async function answer(email: string, state: 'Confirmed' | 'Declined' | 'Cancelled') {
+async function answer(email: string, state: 'New' | 'Confirmed' | 'Declined' | 'Cancelled') {
   const staff = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
   const { body } = await staff.call('listVisits', 200);
   const { id, version } = body.items.find((item) => item.email === email) ?? { id: '', version: 0 };
@@ -220,6 +220,45 @@ describe('[F3] invitations', () => {
         `text/calendar; charset=utf-8; method=${method}`,
       ]);
     }
+  });
+});
+
+describe('[F3] a mail that was not sent before a newer one', () => {
+  /** Has staff answer while the server takes no mail, and again when it takes them; returns what was sent. */
+  async function answerTwice(
+    email: string,
+    first: Parameters<typeof answer>[1],
+    second: Parameters<typeof answer>[1],
+  ): Promise<ReceivedMail[]> {
+    const count = findMails(email).length;
+    mail.setRefused(true);
+    await answer(email, first);
+    await expect.poll(() => readOutbox(email)).toContainEqual(['waiting', 1]);
+    mail.setRefused(false);
+    await answer(email, second);
+    await expect.poll(() => readMailState(email)).toBe('sent');
+    await letMinutesPass(1);
+    await lookAgain(cms);
+    expect((await readOutbox(email)).filter(([state]) => state !== 'sent')).toEqual([['replaced', 1]]);
+    return findMails(email).slice(count);
+  }
+
+  test('is not sent any more: a guest who was declined is told nothing else', async () => {
+    const email = await requestVisit();
+    await expectRecipients(email, [WINERY, email]);
+    const sent = await answerTwice(email, 'Confirmed', 'Declined');
+    expect(sent.map(({ parsed }) => parsed.subject)).toEqual(['We are sorry that we cannot confirm your visit']);
+    expect(sent.map(getCalendar)).toMatchObject([{ method: 'CANCEL', sequence: 1 }]);
+  });
+
+  test('leaves its removal from the calendar to the newer one', async () => {
+    const email = await requestVisit();
+    await answer(email, 'Confirmed');
+    await expect.poll(() => findMails(email).map(getCalendar)).toContainEqual(expect.objectContaining({ sequence: 0 }));
+    await expect.poll(() => readMailState(email)).toBe('sent');
+    const sent = await answerTwice(email, 'Cancelled', 'New');
+    expect(sent.map(({ parsed }) => parsed.subject)).toEqual(['We have received your request for a visit']);
+    expect(sent.map(getCalendar)).toMatchObject([{ method: 'CANCEL', sequence: 1 }]);
   });
 });
 

@@ -63,6 +63,11 @@ describe('[F3] mails to guests', () => {
     },
   );
 
+  it('replace those that were not sent, except a reminder, which lacks the invitation', () => {
+    const replacing = KINDS.filter((kind) => createGuestMail(kind, VISIT, CONTEXT, false).isReplacing);
+    expect(replacing).toEqual(KINDS.filter((kind) => kind !== 'reminder'));
+  });
+
   it('leave out what is not known: time, end, price, experience, address', () => {
     const winery = { name: 'W', email: '', phone: '', address: '' };
     const visit = { ...VISIT, start: null, end: null, experience: null };

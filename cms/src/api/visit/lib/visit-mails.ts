@@ -182,6 +182,8 @@ export function createGuestMail(
   return {
     name: `${id}-${kind}-${version}`,
     audience: 'guest',
+    // A reminder lacks the invitation and the terms of a confirmation.
+    isReplacing: kind !== 'reminder',
     to: email,
     ...(winery.email && { replyTo: winery.email }),
     language,
@@ -240,6 +242,7 @@ export function createWineryMail(kind: WineryMailKind, visit: MailedVisit, conte
   return {
     name: `${id}-winery-${kind}-${version}`,
     audience: 'staff',
+    isReplacing: true,
     to: context.winery.email,
     replyTo: email,
     language: 'sl',

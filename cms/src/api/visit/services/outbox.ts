@@ -6,6 +6,7 @@ import { formatErrorStack } from '../../../core/observability/error-stack';
 import { getService } from '../../../core/process/get-service';
 import { now } from '../../../core/process/clock';
 import type { Erasures } from '../../audit/services/erasures';
+import { planReplacement, type ReplaceableMail, type StoredMailState } from '../lib/replaced-mails';
 
 const UID = 'api::visit.outbox-mail';
 /** Waiting time after each failed try, in minutes; the last failure is final. */
@@ -21,10 +22,11 @@ const KILLED_AFTER_MS = 5 * 60_000;
 export interface VisitMail extends Mail {
   name: string;
   audience: 'guest' | 'staff';
+  /** Whether it says all that is true now, so that unsent mails to the same audience are out of date. */
+  isReplacing: boolean;
 }
 
-interface Row {
-  id: number;
+interface Row extends ReplaceableMail {
   documentId: string;
   visitId: string;
   name: string;
@@ -33,13 +35,10 @@ interface Row {
   language: Mail['language'];
   subject: string;
   text: string;
-  calendar: string | null;
-  calendarMethod: 'REQUEST' | 'CANCEL' | null;
-  state: 'waiting' | 'sending' | 'sent' | 'failed';
   tries: number;
 }
 
-/** What a repeat needs as well; a mail that was sent loses it. */
+/** What a repeat needs as well; a mail that was sent or replaced loses it. */
 const EMPTY_CONTENT = { text: '', calendar: null };
 
 const toMail = ({ name, to, replyTo, language, subject, text, calendar, calendarMethod }: Row): Mail => ({
@@ -52,8 +51,10 @@ const toMail = ({ name, to, replyTo, language, subject, text, calendar, calendar
   ...(calendar && calendarMethod && { calendar: { method: calendarMethod, text: calendar } }),
 });
 
-const MAIL_STATES: Readonly<Record<Row['state'], VisitMailState>> = {
+/** A replaced mail is followed by the one that has replaced it. */
+const MAIL_STATES: Readonly<Record<StoredMailState, VisitMailState>> = {
   waiting: 'queued',
+  replaced: 'queued',
   sending: 'queued',
   sent: 'sent',
   failed: 'failed',
@@ -78,7 +79,8 @@ const buildDueFilter = (time: Date) => ({
  * Strapi service `api::visit.outbox`: the mails of visits. They are stored in the transaction of the change
  * that they report, as they will be sent, and sent after it, one after the other, with retries. Each is
  * marked as soon as the server accepts it. After a crash in between it is sent again, the same as before,
- * because SMTP cannot guarantee a single delivery.
+ * because SMTP cannot guarantee a single delivery. A newer mail replaces those that were not sent, so that
+ * what a guest reads last is true.
  */
 const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
   const queryRows = () => strapi.db.query(UID);
@@ -153,17 +155,37 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
       .finally(() => (isRunning = false));
   }
 
+  /**
+   * Ends the unsent mails of a visit to an audience. Returns the cancellation of a calendar entry that has
+   * not arrived for sure, which the newer mail carries.
+   */
+  async function replaceMails(visitId: string, audience: VisitMail['audience']): Promise<Mail['calendar']> {
+    const rows = (await queryRows().findMany({
+      where: { visitId, audience },
+      select: ['id', 'state', 'calendar', 'calendarMethod'],
+      orderBy: { id: 'asc' },
+    })) as ReplaceableMail[];
+    const { replacedIds, pendingCancellation } = planReplacement(rows);
+    // A process that sends one of them finds it replaced when it is done, and leaves it so.
+    const where = { id: { $in: replacedIds }, state: { $in: ['waiting', 'sending'] } };
+    if (replacedIds.length > 0) await queryRows().updateMany({ where, data: { state: 'replaced', ...EMPTY_CONTENT } });
+    return pendingCancellation === null ? undefined : { method: 'CANCEL', text: pendingCancellation };
+  }
+
   return {
     wake,
 
     /**
-     * Stores mails about a visit in the running transaction; they are sent after its commit. Stores none
-     * without a mail server. A mail that has the name of a stored one violates a unique key.
+     * Stores mails about a visit in the running transaction, which locks the list of visits; they are sent
+     * after its commit, and replace unsent ones. Stores none without a mail server. A mail that has the name
+     * of a stored one violates a unique key.
      */
     async enqueue(visitId: string, mails: readonly VisitMail[], time: Date): Promise<void> {
       if (!canSendMail() || mails.length === 0) return;
       await strapi.db.transaction(async ({ onCommit }) => {
-        for (const { calendar, replyTo, ...mail } of mails) {
+        for (const { isReplacing, calendar: ownCalendar, replyTo, ...mail } of mails) {
+          const pending = isReplacing ? await replaceMails(visitId, mail.audience) : undefined;
+          const calendar = ownCalendar ?? pending;
           const content = { calendar: calendar?.text ?? null, calendarMethod: calendar?.method ?? null };
           const data = { ...mail, ...content, replyTo: replyTo ?? null, visitId, dueAt: time };
           await queryRows().create({ data: { ...data, state: 'waiting', tries: 0 } });
@@ -203,8 +225,9 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Sends the last mail to the guest of each of some visits again. Returns their number; 0 without a
-     * mail server.
+     * Sends the last mail to the guest of each of some visits again, after the commit of the running
+     * transaction, which locks the list of visits: else a newer mail could come first. Returns their number;
+     * 0 without a mail server.
      */
     async resendMails(visitIds: readonly string[], time: Date): Promise<number> {
       if (!canSendMail()) return 0;
@@ -217,9 +240,11 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
       const lastMails = [...new Map(rows.map((row) => [row.visitId, row])).values()];
       const ids = lastMails.filter(({ state }) => state === 'failed').map(({ id }) => id);
       const data = { state: 'waiting', tries: 0, dueAt: time };
-      const { count } = await queryRows().updateMany({ where: { id: { $in: ids }, state: 'failed' }, data });
-      wake();
-      return count;
+      return strapi.db.transaction(async ({ onCommit }) => {
+        const { count } = await queryRows().updateMany({ where: { id: { $in: ids }, state: 'failed' }, data });
+        onCommit(wake);
+        return count;
+      });
     },
 
     /** Erases all mails of visits in the running transaction, and records it for restores. */

@@ -146,8 +146,11 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
      * Sends the failed mails of the group `failedMails` again. Returns their number; 0 without a mail
      * server.
      */
-    resendMails: async (now: Date): Promise<number> =>
-      getOutboxService().resendMails(await findVisitsWithFailedMail(now), now),
+    resendMails: (now: Date): Promise<number> =>
+      runInTransaction(strapi, async () => {
+        await lockList(strapi, VISIT_UID);
+        return getOutboxService().resendMails(await findVisitsWithFailedMail(now), now);
+      }),
 
     /**
      * Generates the spreadsheet (XLSX) of the visits of some days, in their order. Throws
