@@ -202,24 +202,33 @@ test('[F2] [F4] a visit keeps to the places and the duration of its experience u
   expect(kept.experience?.title).toBe(experience.title);
 });
 
-/**
- * Stores visits with the given states, days and ages in days, lets housekeeping look, returns what is left.
- */
-const keepVisits = (visits: { key: string; state: string; day: number; age: number }[]): Promise<string[]> =>
+/** A visit by its state and how many days ago its day, its request and its last change were. */
+interface AgedVisit {
+  key: string;
+  state: string;
+  day: number;
+  age: number;
+  change: number;
+  hasUnsentMail: boolean;
+}
+
+/** Stores visits, lets housekeeping look, returns what is left. */
+const keepVisits = (visits: AgedVisit[]): Promise<string[]> =>
   runInCms(
     inject('cmsControlUrl'),
     async (strapi, given) => {
       const createDate = (days: number) => new Date(Date.now() - days * 86_400_000);
       const rows = strapi.db.query('api::visit.visit-request');
-      for (const { key, state, day, age } of given) {
-        const data = {
-          date: createDate(day).toISOString().slice(0, 10),
-          people: 2,
-          language: 'sl',
-          name: 'Ana',
-          email: key,
+      for (const { key, state, day, age, change, hasUnsentMail } of given) {
+        const guest = { people: 2, language: 'sl', name: 'Ana', email: key };
+        const times = { createdAt: createDate(age), updatedAt: createDate(change) };
+        const date = createDate(day).toISOString().slice(0, 10);
+        const { documentId } = (await rows.create({ data: { ...guest, ...times, date, state: state as never } })) as {
+          documentId: string;
         };
-        await rows.create({ data: { ...data, state: state as never, mailState: 'none', createdAt: createDate(age) } });
+        const mail = { visitId: documentId, name: key, to: key, language: 'sl', subject: 'Obisk', text: 'Obisk' };
+        const unsent = { audience: 'guest' as const, state: 'waiting' as const, tries: 1, dueAt: new Date() };
+        if (hasUnsentMail) await strapi.db.query('api::visit.outbox-mail').create({ data: { ...mail, ...unsent } });
       }
       await (strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> }).eraseExpired(
         new Date(),
@@ -229,23 +238,25 @@ const keepVisits = (visits: { key: string; state: string; day: number; age: numb
       }[];
       return left.map(({ email }) => email);
     },
-    visits,
+    visits.map((visit) => ({ ...visit })),
   );
 
-test('[F6] [K8] visits are erased 90 days after the visit, or after the request when there was none', async () => {
+test('[F6] [K8] visits are erased 90 days after the visit, and without one not before their last change is as old', async () => {
   const word = createUniqueWord();
-  const visit = (state: string, day: number, age: number) => ({ key: `${word}.${state}.${day}`, state, day, age });
-  const [kept, erased] = [
-    [
-      ...['Confirmed', 'Done', 'Missed'].map((state) => visit(state, 88, 300)),
-      ...['Declined', 'Cancelled'].map((state) => visit(state, 200, 88)),
-      ...['New', 'Proposed'].flatMap((state) => [visit(state, -3, 200), visit(state, 88, 88)]),
-    ],
-    [
-      ...['Confirmed', 'Done', 'Missed'].map((state) => visit(state, 92, 92)),
-      ...['Declined', 'Cancelled'].map((state) => visit(state, -20, 92)),
-      ...['New', 'Proposed'].map((state) => visit(state, 2, 92)),
-    ],
+  const visit = (state: string, day: number, age: number, change = age, hasUnsentMail = false): AgedVisit => {
+    const key = `${[word, state, day, age, change, hasUnsentMail].join('.')}@example.com`.toLowerCase();
+    return { key, state, day, age, change, hasUnsentMail };
+  };
+  const tookPlace = ['Confirmed', 'Done', 'Missed'];
+  const others = ['Declined', 'Cancelled', 'New', 'Proposed'];
+  const kept = [
+    ...[...tookPlace, ...others].map((state) => visit(state, 88, 300)),
+    ...others.flatMap((state) => [visit(state, -20, 92), visit(state, 92, 300, 0), visit(state, 200, 200, 88)]),
+    visit('Declined', 92, 92, 92, true),
+  ];
+  const erased = [
+    ...[...tookPlace, ...others].map((state) => visit(state, 92, 92)),
+    ...tookPlace.map((state) => visit(state, 92, 300, 10)),
   ];
   const left = await keepVisits([...kept, ...erased]);
   expect(left.toSorted()).toEqual(kept.map(({ key }) => key).toSorted());

@@ -209,6 +209,14 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
       return new Map(rows.map(({ visitId, state }) => [visitId, MAIL_STATES[state]]));
     },
 
+    /** Ids of the visits with mails that are still to be sent. */
+    async findVisitsWithUnsentMail(time: Date): Promise<string[]> {
+      const dueAt = { $gt: subtract(time, MAX_AGE_MS) };
+      const where = { state: { $in: ['waiting', 'sending'] }, dueAt };
+      const rows = (await queryRows().findMany({ where, select: ['visitId'] })) as Pick<Row, 'visitId'>[];
+      return [...new Set(rows.map(({ visitId }) => visitId))];
+    },
+
     /** Ids of the visits whose last mail to the guest could not be sent. */
     async findFailedVisits(): Promise<string[]> {
       const where = { state: 'failed', audience: 'guest' };

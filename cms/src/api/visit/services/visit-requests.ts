@@ -1,9 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { addDays } from '../../../contract/add-days';
 import { createLengthMessage } from '../../../contract/field-messages';
-import { MAX_EXPORTED_VISITS, VISIT_RETENTION_DAYS } from '../../../contract/limits';
+import { MAX_EXPORTED_VISITS } from '../../../contract/limits';
 import type { Language } from '../../../contract/values';
-import { getWineryDay } from '../../../contract/visibility';
 import type { Visit, VisitGroup, VisitState } from '../../../contract/visits';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
 import { runInTransaction, lockList } from '../../../core/documents/rows/transactions';
@@ -14,13 +12,12 @@ import { truncateWriteAheadLog } from '../../../core/process/sqlite-connection';
 import type { Erasures } from '../../audit/services/erasures';
 import { generateFile } from '../../downloads/lib/file-worker';
 import { rejectField } from '../lib/reject-field';
-import { buildDaysFilter, buildGroupFilter, type VisitDays } from '../lib/visit-filters';
+import { buildDaysFilter, buildExpiredFilter, buildGroupFilter, type VisitDays } from '../lib/visit-filters';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import { createVisitTable } from '../lib/visit-table';
 import type { Outbox } from './outbox';
 import type { VisitMailing } from './visit-mailing';
 
-const DAY_MS = 24 * 60 * 60_000;
 const DEFAULT_PAGE_SIZE = 25;
 
 interface ListQuery extends VisitDays {
@@ -32,22 +29,6 @@ interface ListQuery extends VisitDays {
 
 /** Order of the days of visits, and of visits within a day. */
 const DAY_ORDER = [{ date: 'asc' }, { startsAt: 'asc' }, { id: 'asc' }];
-
-/**
- * Condition of visits whose personal data is no longer needed: 90 days after the visit; after the request
- * if it was declined or cancelled, or was never answered and its day is over.
- */
-function buildExpiredFilter(now: Date) {
-  const today = getWineryDay(now);
-  const oldRequestFilter = { createdAt: { $lt: new Date(now.getTime() - VISIT_RETENTION_DAYS * DAY_MS) } };
-  return {
-    $or: [
-      { state: { $in: ['Confirmed', 'Done', 'Missed'] }, date: { $lt: addDays(today, -VISIT_RETENTION_DAYS) } },
-      { state: { $in: ['Declined', 'Cancelled'] }, ...oldRequestFilter },
-      { state: { $in: ['New', 'Proposed'] }, date: { $lt: today }, ...oldRequestFilter },
-    ],
-  };
-}
 
 /**
  * Strapi service `api::visit.visit-requests`: reads and erases visits, whose personal data is stored nowhere
@@ -174,11 +155,12 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Erases what has expired, restored visits too, enqueues reminders, and sends due mails, such as what a
+     * Erases what has expired, restored visits too, except visits with a mail to be sent; enqueues reminders, and sends due mails, such as what a
      * killed process has left.
      */
     async eraseExpired(now: Date): Promise<void> {
-      await eraseMatching(buildExpiredFilter(now), now);
+      const withoutUnsentMail = { documentId: { $notIn: await getOutboxService().findVisitsWithUnsentMail(now) } };
+      await eraseMatching({ $and: [buildExpiredFilter(now), withoutUnsentMail] }, now);
       await getService<VisitMailing>('api::visit.visit-mailing').enqueueReminders(now);
       getOutboxService().wake();
     },

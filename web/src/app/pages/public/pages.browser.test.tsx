@@ -141,8 +141,8 @@ describe('legal pages', () => {
   });
 
   it.each([
-    ['sl', `po\u00A0${VISIT_RETENTION_DAYS} dneh`, `${BACKUP_RETENTION.m} mesecev`, 'člen 6(1)(b)'],
-    ['en', `after ${VISIT_RETENTION_DAYS} days`, `${BACKUP_RETENTION.m} months`, 'Article 6(1)(b)'],
+    ['sl', `${VISIT_RETENTION_DAYS} dni po\u00A0obisku`, `${BACKUP_RETENTION.m} mesecev`, 'člen 6(1)(b)'],
+    ['en', `${VISIT_RETENTION_DAYS} days after the visit`, `${BACKUP_RETENTION.m} months`, 'Article 6(1)(b)'],
   ] as const)(
     '[R66] [O8] /privacy names how long requests and backups stay, and the basis, in %s',
     async (language, ...texts) => {
@@ -154,8 +154,8 @@ describe('legal pages', () => {
   );
 
   it.each([
-    ['sl', `po ${VISIT_RETENTION_DAYS} dneh izbrišemo`, 'Več o\u00A0zasebnosti'],
-    ['en', `after ${VISIT_RETENTION_DAYS} days`, 'More on privacy'],
+    ['sl', `${VISIT_RETENTION_DAYS} dni po obisku izbrišemo`, 'Več o\u00A0zasebnosti'],
+    ['en', `${VISIT_RETENTION_DAYS} days after the visit`, 'More on privacy'],
   ] as const)('[R66] /visit asks for no consent and leads to the privacy page, in %s', async (language, text, link) => {
     await openSite('/visit', {
       language,
