@@ -76,6 +76,7 @@ describe('[R82] [K8] a request for a visit', () => {
     });
     expect(await refuse({ experience: slug, start, people: 7 })).toEqual({ people: 'At most 6' });
     expect(await refuse({ experience: slug, start, people: 1 })).toEqual({ people: 'At least 2' });
+    expect(await refuse({ experience: slug, date })).toEqual({ start: 'Choose a time' });
     expect(await refuse({ date, people: 17 })).toEqual({ people: 'At most 16' });
     expect(await refuse({ experience: createUniqueWord(), start })).toEqual({
       experience: 'There is no such experience',

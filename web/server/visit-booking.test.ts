@@ -93,6 +93,16 @@ describe('[F6] [R82] a visit is booked without scripts', () => {
     expect(text).not.toMatch(/role="alert"|aria-invalid/);
   });
 
+  it('a chosen time that is too small for more people is cleared, and another one must be chosen', async () => {
+    places = 3;
+    const { text } = await post({ ...FORM, experience: '', step: 'times' });
+    const [any = '', taken = '', other = ''] = getRadios(text);
+    expect(text).toMatch(/Termin ob\s\d\d:00 ni več na\svoljo\. Izberite drugega\./);
+    expect(taken).toMatch(/disabled/);
+    expect(other).toMatch(/required/);
+    for (const radio of [any, taken, other]) expect(radio).not.toMatch(/checked/);
+  });
+
   it('the confirmation repeats the visit, and its URL holds nothing personal', async () => {
     answer.body = {
       accepted: true,

@@ -6,6 +6,7 @@ export const VISIT_MESSAGES = {
   day_too_soon: { sl: 'Prekmalu: izberite poznejši termin', en: 'Too soon: choose a later time' },
   range_too_long: { sl: 'Največ 62 dni', en: 'At most 62 days' },
   slot_unknown: { sl: 'Ob tej uri ni obiskov', en: 'There are no visits at this time' },
+  time_required: { sl: 'Izberite uro', en: 'Choose a time' },
   slot_full: { sl: 'Ta termin je zaseden', en: 'This time is full' },
   unknown_experience: { sl: 'Tega doživetja ni', en: 'There is no such experience' },
   mailbox_full: {

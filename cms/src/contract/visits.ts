@@ -59,7 +59,8 @@ const visitFields = {
  * A visit request. `token` is the token of the form and proves how long the form was open; `website` is a
  * hidden field. Both detect bots; the response does not reveal the result. `consent` is ignored, since the
  * legal basis is the request itself (GDPR, Article 6(1)(b)). `experience` is the slug of an experience and
- * `start` the beginning of one of its times (`GET /availability`); without `start` only the day is chosen.
+ * `start` the beginning of one of its times (`GET /availability`); a visit without an experience may have a
+ * day alone.
  */
 export const VisitRequest = z.strictObject({
   ...visitFields,

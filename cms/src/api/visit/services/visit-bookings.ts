@@ -106,7 +106,9 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
         const repeated = isRobot ? null : await findRepeatedRequest(guest.email, requested);
         if (repeated) return toRepeatedResponse(repeated);
         const slot = await getVisitSlotsService().requireOfferedSlot(requested, experience, request);
-        const isAutomatic = slot.experience?.confirmation === 'automatic' && slot.start !== null;
+        // The day has times, or it would have been refused: one was not chosen, or was lost on the way.
+        if (slot.experience && slot.start === null) rejectField('start', 'time_required', language);
+        const isAutomatic = slot.experience?.confirmation === 'automatic';
         const state = isAutomatic ? 'Confirmed' : 'New';
         const accepted = toAcceptedVisit(slot, people, state);
         if (isRobot) return accepted;

@@ -186,6 +186,64 @@ test('[F2] [R82] a time that was taken meanwhile: others are offered, and what w
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Novak');
 });
 
+test('[F1] a time that gets too small for the group is cleared, and another one must be chosen', async () => {
+  const { api } = await openVisit(`experience=vertical&date=${day(12)}`, {
+    '/availability': (url) => makeAvailability(url, [free(12, 3)]),
+    'POST /visits': () => createProblemResponse('validation_failed', { fields: {} }),
+  });
+  const [first, last] = [page.getByRole('radio').first(), page.getByRole('radio').last()];
+  await first.click();
+  await fillDetails();
+  const people = page.getByRole('spinbutton', { name: 'People' });
+  await people.fill('4');
+  const lost = page.getByRole('alert').filter({ hasText: '11:00 is no longer available. Please choose another time.' });
+  await expect.element(lost).toBeVisible();
+  await expect.element(first).toBeDisabled();
+  await expect.element(first).not.toBeChecked();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  expect(api.getBodies('POST', '/visits')).toEqual([]);
+  await people.fill('3');
+  await expect.element(first).toBeChecked();
+  await expect.element(lost).not.toBeInTheDocument();
+  await people.fill('4');
+  await expect.element(lost).toBeVisible();
+  await last.click();
+  await expect.element(lost).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect
+    .poll(() => api.getBodies('POST', '/visits'))
+    .toMatchObject([{ people: 4, start: makeSlot(day(12), 15, 8).start }]);
+});
+
+test('[F1] a visit without an experience loses its time no more silently', async () => {
+  const { api } = await openVisit(`date=${day(12)}`, {
+    '/availability': (url) => makeAvailability(url, [free(12, 3)]),
+    'POST /visits': () => createProblemResponse('validation_failed', { fields: {} }),
+  });
+  await page.getByRole('radio').nth(1).click();
+  await fillDetails();
+  await page.getByRole('spinbutton', { name: 'People' }).fill('4');
+  await expect.element(page.getByRole('alert').filter({ hasText: '11:00 is no longer available' })).toBeVisible();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  expect(api.getBodies('POST', '/visits')).toEqual([]);
+  await page.getByRole('radio').first().click();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect.poll(() => api.getBodies('POST', '/visits')).toMatchObject([{ people: 4, date: day(12) }]);
+});
+
+test('[F1] a chosen time stays chosen while the calendar shows another month', async () => {
+  const { api } = await openVisit(`experience=vertical&date=${day(12)}`, {
+    'POST /visits': () => createProblemResponse('validation_failed', { fields: {} }),
+  });
+  await page.getByRole('radio').first().click();
+  await fillDetails();
+  await page.getByRole('link', { name: 'Next month' }).click();
+  await expect.element(page.getByRole('radio').first()).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  const { start } = makeSlot(day(12), 10, 8);
+  await expect.poll(() => api.getBodies('POST', '/visits')).toMatchObject([{ date: day(12), start }]);
+});
+
 test('[F6] without a mail server the form needs a phone number, and says why', async () => {
   await openVisit('', {}, 'phone');
   await expect.element(page.getByRole('textbox', { name: 'Phone' })).toBeRequired();
