@@ -47,7 +47,7 @@ async function ask(guest: ApiClient, body: object, from = `198.51.100.${String((
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
     body: JSON.stringify(body),
   });
-  const answer = (await response.json()) as { extensions?: { fields?: Record<string, string> } };
+  const answer = (await response.json()) as { extensions?: { fields?: Record<string, string>; formToken?: string } };
   return { status: response.status, answer, fields: answer.extensions?.fields };
 }
 /** The requests of these mailboxes, newest first. */
@@ -224,12 +224,17 @@ describe('[K8] visit requests', () => {
     expect(JSON.stringify(log)).not.toContain(NAME);
   });
 
-  test('need the form anew after a day', async ({ guest }) => {
+  test('need the form anew after a day, and are stored when it is sent again at once', async ({ guest, signInAs }) => {
+    const editor = await signInAs('editor');
+    const request = visit();
     const turnBack = await setClock(control, new Date(Date.now() + 1.1 * DAY_MS).toISOString());
     try {
-      expect((await ask(guest, visit())).fields).toEqual({ token: 'The form has expired; open it again' });
+      const { fields, answer } = await ask(guest, request);
+      expect(fields).toEqual({ token: 'The form has expired; send it once more' });
+      expect((await ask(guest, { ...request, token: answer.extensions?.formToken })).status).toBe(202);
     } finally {
       await turnBack();
     }
+    expect(await findStored(editor, request.email)).toHaveLength(1);
   });
 });

@@ -149,6 +149,14 @@ describe('[F6] [R82] a visit is booked without scripts', () => {
     expect(text).not.toContain('#visit-times"');
   });
 
+  it('a form that has expired is sent again with the token of its refusal', async () => {
+    const extensions = { fields: { token: 'Obrazec je potekel.' }, formToken: 'token-8' };
+    answer = { status: 400, body: { detail: 'Popravite.', extensions } };
+    const { text } = await post(FORM);
+    expect(text).toContain('name="token" value="token-8"');
+    expect(text).toContain('Obrazec je potekel.');
+  });
+
   it('the first wrong field has the focus', async () => {
     answer = {
       status: 400,

@@ -67,6 +67,7 @@ export const ProblemDocument = z.object({
     current: z.optional(z.unknown()),
     usages: z.optional(z.array(z.unknown())),
     problems: z.optional(z.array(z.unknown())),
+    formToken: z.optional(z.string()),
   }),
 });
 export type ProblemDocument = z.infer<typeof ProblemDocument>;

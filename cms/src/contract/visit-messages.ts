@@ -15,6 +15,6 @@ export const VISIT_MESSAGES = {
   },
   over_capacity: { sl: 'Več, kot je mest', en: 'More than there are places' },
   too_many_people: { sl: 'Največ 50 oseb', en: 'At most 50 people' },
-  form_late: { sl: 'Obrazec je potekel; odprite ga znova', en: 'The form has expired; open it again' },
+  form_late: { sl: 'Obrazec je potekel; pošljite ga še enkrat', en: 'The form has expired; send it once more' },
   not_possible: { sl: 'To zdaj ni več mogoče', en: 'This is not possible any more' },
 } as const;

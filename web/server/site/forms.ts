@@ -4,6 +4,7 @@ import { API_PREFIX } from '#contract/endpoint';
 import { parseLanguage } from '#contract/languages';
 import type { AcceptedVisit } from '#contract/visits';
 import {
+  readReplacementToken,
   readVisitErrors,
   REJECTED_VISIT_KEY,
   toConfirmationQuery,
@@ -25,13 +26,14 @@ const ORIGIN_HEADERS = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-proto',
 const pickOriginHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(ORIGIN_HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 
-/** Parses the field errors and the general error of a problem document; empty if it is not one. */
-function parseRefusal(body: string): Pick<RejectedVisitForm, 'errors' | 'failure'> {
+/** Parses the errors and the replacement token of a problem document; empty if it is not one. */
+function parseRefusal(body: string): Pick<RejectedVisitForm, 'errors' | 'failure' | 'token'> {
   try {
     const { detail, extensions } = JSON.parse(body) as { detail?: string; extensions?: Record<string, unknown> };
     const errors = readVisitErrors(extensions, detail);
     // These fields are hidden, so that their errors become the general one.
-    return { errors, failure: errors['token'] ?? errors['experience'] ?? detail };
+    const token = readReplacementToken(extensions);
+    return { errors, failure: errors['token'] ?? errors['experience'] ?? detail, token };
   } catch {
     return { errors: {} };
   }
@@ -74,13 +76,14 @@ export async function registerVisitForm(
       const preview = parsePreviewParam(form.get('preview') ?? '');
       const page = (query: QueryChange) =>
         localisePath(language, pages.visit.href()) + applyQueryChange('', { ...query, preview });
-      const renderForm = async (status: number, rejected: Pick<RejectedVisitForm, 'errors' | 'failure'>) => {
+      const renderForm = async (status: number, rejected: ReturnType<typeof parseRefusal>) => {
         const typed = Object.fromEntries(
           REFILLED_FIELDS.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])),
         );
         // The form keeps its token, and with it its age, unless the token itself is invalid.
-        const token = rejected.errors['token'] ? undefined : (form.get('token') ?? undefined);
-        const initialQueries: PreloadedQuery[] = [[REJECTED_VISIT_KEY, { typed, token, ...rejected }]];
+        const keptToken = rejected.errors['token'] ? undefined : (form.get('token') ?? undefined);
+        const token = rejected.token ?? keptToken;
+        const initialQueries: PreloadedQuery[] = [[REJECTED_VISIT_KEY, { ...rejected, typed, token }]];
         const { experience, people, date } = readVisitChoice(form);
         const pageUrl = parsePageUrl(page({ experience, people, date }), undefined, languageSwitch);
         const response = await pageResponses.renderFormResponse(pageUrl, status, initialQueries);

@@ -18,6 +18,8 @@ interface ProblemOptions {
   usages?: unknown[];
   /** Why a label cannot be published (409 `incomplete`), or a vintage not undone (409 `vintage_in_use`). */
   problems?: unknown[];
+  /** Token of a visit form to be sent again in place of an expired one (400 `validation_failed`). */
+  formToken?: string;
   /** State of the dependencies of this installation, for an admin (503 of `/health/ready`). */
   checks?: HealthCheck[];
   retryAfterSeconds?: number;
@@ -47,13 +49,14 @@ export class Problem extends Error {
 
   /** Returns the response body (RFC 9457); `instance` is the requested path. */
   document(language: Language, instance: string): ProblemDocument {
-    const { fields, current, usages, problems, checks } = this.options;
+    const { fields, current, usages, problems, formToken, checks } = this.options;
     const reported = fields && Object.fromEntries(Object.entries(fields).slice(0, MAX_REPORTED_FIELDS));
     return createProblemDocument(this.code, language, instance, {
       ...(reported && { fields: reported, fieldFaults: toFieldErrorCodes(reported) }),
       ...(current !== undefined && { current }),
       ...(usages && { usages }),
       ...(problems && { problems }),
+      ...(formToken && { formToken }),
       ...(checks && { checks }),
     });
   }

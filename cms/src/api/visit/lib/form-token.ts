@@ -20,6 +20,10 @@ export function createFormToken(now: Date): string {
   return `${openedAt}.${computeSeal(openedAt).toString('base64url')}`;
 }
 
+/** Creates the token of a form that replaces an expired one: its fields are filled in, so it is not too young. */
+export const createReplacementToken = (now: Date): string =>
+  createFormToken(new Date(now.getTime() - MIN_SECONDS * 1000));
+
 /**
  * Classifies the sender of a visit form by its token: `robot` for a missing or invalid token or one used
  * within 3 s, `late` for one older than 24 hours, else `person`.

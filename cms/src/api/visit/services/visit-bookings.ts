@@ -1,12 +1,14 @@
 import type { Core } from '@strapi/strapi';
+import { formatCodedMessage } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/values';
 import type { AcceptedVisit, StaffVisitRequest, Visit, VisitRequest } from '../../../contract/visits';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
 import { runInTransaction, lockList } from '../../../core/documents/rows/transactions';
 import type { OperationContext } from '../../../core/http/operation-context';
+import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';
 import { canSendMail } from '../../../core/mail/send-mail';
-import { classifyFormToken } from '../lib/form-token';
+import { classifyFormToken, createReplacementToken } from '../lib/form-token';
 import { rejectField } from '../lib/reject-field';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import type { VisitMailing } from './visit-mailing';
@@ -97,7 +99,10 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
       const { language, now } = request;
       const { consent: _ignored, website, token, experience: slug = null, start = null, date, people, ...guest } = body;
       const sender = classifyFormToken(token, now);
-      if (sender === 'late') rejectField('token', 'form_late', language);
+      if (sender === 'late') {
+        const fields = { token: formatCodedMessage('form_late', language) };
+        throw new Problem('validation_failed', { fields, formToken: createReplacementToken(now) });
+      }
       const isRobot = Boolean(website) || sender === 'robot';
       const requested = { experience: slug, date, start, people };
       const experience = await getVisitSlotsService().findExperience(slug, request);

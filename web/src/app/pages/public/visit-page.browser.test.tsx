@@ -244,6 +244,21 @@ test('[F1] a chosen time stays chosen while the calendar shows another month', a
   await expect.poll(() => api.getBodies('POST', '/visits')).toMatchObject([{ date: day(12), start }]);
 });
 
+test('[R82] a form that has expired is sent again with the token of its refusal, and keeps what was typed', async () => {
+  const fields = { token: 'The form has expired' };
+  const { api } = await openVisit(`date=${day(12)}`, {
+    'POST /visits': () => createProblemResponse('validation_failed', { fields, formToken: 'replacement' }),
+  });
+  await fillDetails();
+  const send = page.getByRole('button', { name: 'Send the request' });
+  await send.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The form has expired');
+  await send.click();
+  await expect
+    .poll(() => api.getBodies('POST', '/visits'))
+    .toMatchObject([{ token: 'token' }, { token: 'replacement', name: 'Ana Novak' }]);
+});
+
 test('[F6] without a mail server the form needs a phone number, and says why', async () => {
   await openVisit('', {}, 'phone');
   await expect.element(page.getByRole('textbox', { name: 'Phone' })).toBeRequired();

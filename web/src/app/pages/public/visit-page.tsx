@@ -183,7 +183,7 @@ export function Component() {
                     today={getWineryDay(now)}
                     availability={availability}
                     rejectedForm={rejectedForm}
-                    onOutdated={(what) => (what === 'token' ? refetch() : times.refetch())}
+                    onOutdated={() => times.refetch()}
                   />
                   <VisitFacts experience={experience} reply={form.reply} hours={hours?.lines ?? []} />
                 </div>

@@ -100,6 +100,12 @@ export function readVisitErrors(
   return extensions?.['code'] === 'slot_full' && detail ? { start: detail, ...errors } : errors;
 }
 
+/** Returns the token in the extensions of a problem that replaces the expired one of the form. */
+export function readReplacementToken(extensions: Readonly<Record<string, unknown>> | undefined): string | undefined {
+  const token = extensions?.['formToken'];
+  return typeof token === 'string' ? token : undefined;
+}
+
 /**
  * Sends a visit request with the values of the form and the visitor's language, as the server does for forms
  * sent without scripts. Rejects with an HttpError with field errors if it is invalid.

@@ -6,7 +6,13 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { isPreviewRequested } from '#shared/lib/query-string';
-import { readVisitErrors, submitVisitRequest, toConfirmationQuery, type RejectedVisitForm } from '../api/visit-calls';
+import {
+  readReplacementToken,
+  readVisitErrors,
+  submitVisitRequest,
+  toConfirmationQuery,
+  type RejectedVisitForm,
+} from '../api/visit-calls';
 import type { VisitChoiceControl } from '../hooks/use-visit-choice';
 import { VisitDetails } from './visit-details';
 import type { VisitFieldStates } from './visit-field';
@@ -32,8 +38,8 @@ interface VisitFormProps {
   availability: ShownAvailability | null;
   /** The form that was sent without scripts and rejected. */
   rejectedForm?: RejectedVisitForm | undefined;
-  /** Called when the API has refused a time or the token; resolves when they were read again. */
-  onOutdated: (what: 'times' | 'token') => Promise<unknown>;
+  /** Called when the API has refused a time; resolves when the times were read again. */
+  onOutdated: () => Promise<unknown>;
 }
 
 /**
@@ -48,6 +54,7 @@ export function VisitForm(props: VisitFormProps) {
   const language = useLanguage();
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
+  const [replacementToken, setReplacementToken] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(rejectedForm?.errors ?? {});
   const [failure, setFailure] = useState(rejectedForm ? (rejectedForm.failure ?? t('common.status.failedText')) : '');
@@ -64,9 +71,9 @@ export function VisitForm(props: VisitFormProps) {
     } catch (error) {
       const fieldErrors = error instanceof HttpError ? readVisitErrors(error.extensions, error.detail) : {};
       const hiddenError = fieldErrors['token'] ?? fieldErrors['experience'];
-      if (fieldErrors['token']) await onOutdated('token');
+      if (error instanceof HttpError) setReplacementToken(readReplacementToken(error.extensions) ?? replacementToken);
       // Times that are disabled now must not get the focus.
-      if (fieldErrors['start'] ?? fieldErrors['date']) await onOutdated('times');
+      if (fieldErrors['start'] ?? fieldErrors['date']) await onOutdated();
       setErrors(fieldErrors);
       setFailure(hiddenError ?? getErrorMessage(error, t('common.status.failedText'), t('common.status.noConnection')));
     } finally {
@@ -90,7 +97,7 @@ export function VisitForm(props: VisitFormProps) {
           {failure}
         </p>
       )}
-      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="token" value={replacementToken ?? token} />
       <input type="hidden" name="language" value={language} />
       {experience && <input type="hidden" name="experience" value={experience.slug} />}
       {isPreviewRequested(search) && <input type="hidden" name="preview" value="1" />}
