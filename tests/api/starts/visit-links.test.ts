@@ -104,6 +104,19 @@ const use = async (token: string, body: object) =>
 const refuse = (token: string, body: object, code: Parameters<ApiClient['expectProblem']>[1]) =>
   createGuest().expectProblem('useVisitLink', code, { params: { token }, body, headers: createHeaders() });
 
+/** Stores values of the visit of a mailbox, as nobody could choose them. */
+const store = (email: string, values: Record<string, string | null>): Promise<void> =>
+  cms.run(
+    async (strapi, { email, values }) => {
+      await strapi.db.query('api::visit.visit-request').updateMany({ where: { email }, data: values });
+    },
+    { email, values },
+  );
+const moveTo = (startsAt: number): Record<string, string> => ({
+  startsAt: new Date(startsAt).toISOString(),
+  endsAt: new Date(startsAt + 3_600_000).toISOString(),
+});
+
 describe('[F4] links in mails to staff', () => {
   test('show what staff need, and answer a request in one action, once', async () => {
     const { staff, start, email } = await book();
@@ -182,23 +195,32 @@ describe('[F3] links in mails to guests', () => {
     expect((await use(guest, { action: 'change', people: 5 })).visit).toMatchObject({ state: 'Confirmed', people: 5 });
   });
 
+  test('change a visit that has a day alone: it is not confirmed by itself, and its group has to fit', async () => {
+    const { guest, email } = await book(automatic);
+    await store(email, { startsAt: null, endsAt: null, state: 'New' });
+    await refuse(guest, { action: 'change', people: 9 }, 'validation_failed');
+    const { visit } = await use(guest, { action: 'change', people: 5 });
+    expect(visit).toMatchObject({ state: 'New', start: null, people: 5 });
+  });
+
+  test('come with fewer people while it is too late for more', async () => {
+    const { guest, email } = await book();
+    await store(email, moveTo(Date.now() + 3_600_000));
+    await refuse(guest, { action: 'change', people: 5 }, 'validation_failed');
+    const { start } = (await read(guest)).visit;
+    const { visit } = await use(guest, { action: 'change', people: 3 });
+    expect(visit).toMatchObject({ state: 'New', start, people: 3 });
+  });
+
   test('cancel a confirmed visit until the hours of its experience before, and are over with the visit', async () => {
     const { guest, staff, start, email } = await book();
     await use(staff, { action: 'confirm' });
     const { visit } = await read(guest);
     expect(Date.parse(visit.cancelUntil ?? '')).toBe(Date.parse(start) - CANCEL_HOURS * 3_600_000);
-    const moveTo = (startsAt: number) =>
-      cms.run(
-        async (strapi, { email, startsAt }) => {
-          const data = { startsAt: new Date(startsAt), endsAt: new Date(startsAt + 3_600_000) };
-          await strapi.db.query('api::visit.visit-request').updateMany({ where: { email }, data });
-        },
-        { email, startsAt },
-      );
-    await moveTo(Date.now() + (CANCEL_HOURS - 1) * 3_600_000);
+    await store(email, moveTo(Date.now() + (CANCEL_HOURS - 1) * 3_600_000));
     expect((await read(guest)).actions).toEqual([]);
     await refuse(guest, { action: 'cancel' }, 'validation_failed');
-    await moveTo(Date.now() - 2 * 3_600_000);
+    await store(email, moveTo(Date.now() - 2 * 3_600_000));
     for (const token of [guest, staff])
       await createGuest().expectProblem('getVisitLink', 'not_found', { params: { token }, headers: createHeaders() });
   });

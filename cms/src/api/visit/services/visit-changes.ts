@@ -40,7 +40,11 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     getService<VisitRequests>('api::visit.visit-requests').toVisit(row);
   const findRow = async (id: string) => (await queryRows().findOne({ where: { documentId: id } })) as VisitRow | null;
 
-  /** Finds the new slot of a changed visit; `null` if it keeps its own. Throws `slot_full`. */
+  /**
+   * Finds the new slot of a changed visit; `null` if it keeps its own. A guest who keeps the time needs an
+   * offered one only for more people: for fewer, and without a time, the size of the group alone has to fit.
+   * Throws `slot_full` and `validation_failed`.
+   */
   async function findChangedSlot(
     row: VisitRow,
     change: VisitChangeRequest,
@@ -49,16 +53,20 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     const before = toStoredVisit(row);
     const start = change.start ? new Date(change.start).toISOString() : before.start;
     const people = change.people ?? before.people;
-    const { now } = getRequest(actor);
+    const { now, language } = getRequest(actor);
     const isMoved = isRescheduled(before, { ...before, start, people });
     const hasSeats =
       before.state === 'Confirmed' || (before.heldUntil !== null && Date.parse(before.heldUntil) > now.getTime());
-    if (!hasReservedSeats(change.state) || start === null || (hasSeats && !isMoved)) return null;
+    if (!hasReservedSeats(change.state) || (hasSeats && !isMoved)) return null;
     const requested = { experience: row.experienceSlug, date: before.date, start, people };
     // Found by its id, since its slug may have changed since the visit was stored.
     const documentId = row.experienceId;
     const experience = documentId === null ? null : await getVisitSlotsService().readExperience({ documentId });
-    if (actor.kind === 'guest' && isMoved) {
+    const isGuestMove = actor.kind === 'guest' && isMoved;
+    const isSmaller = start === before.start && (start === null || people < before.people);
+    if (isGuestMove && isSmaller) await getVisitSlotsService().requireGroupInRange(people, experience, language);
+    if (start === null || (isGuestMove && isSmaller && hasSeats)) return null;
+    if (isGuestMove && !isSmaller) {
       const offered = { ...requested, date: getWineryDay(new Date(start)) };
       return getVisitSlotsService().requireOfferedSlot(offered, experience, actor.request, before.id);
     }

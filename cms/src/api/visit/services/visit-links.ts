@@ -19,8 +19,8 @@ interface OpenLink {
   claim: VisitLinkClaim;
   visit: MailedVisit & { slug: string | null };
   usedActions: readonly string[];
-  /** State of the visit after a change of the guest. */
-  stateAfterChange: VisitState;
+  /** Whether the experience of the visit confirms by itself. */
+  isAutomatic: boolean;
 }
 
 /** Name of the author of changes by a mailed link in the audit log. */
@@ -80,7 +80,7 @@ const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
       claim,
       visit: { ...stored, experience, slug: row.experienceSlug },
       usedActions: row.usedLinkActions ?? [],
-      stateAfterChange: experience?.isAutomatic ? 'Confirmed' : 'New',
+      isAutomatic: experience?.isAutomatic ?? false,
     };
   }
 
@@ -97,11 +97,13 @@ const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
     if (!canUseAction(link, action)) throw new Problem('link_used');
     if (!listLinkActions(link.visit, link.claim.audience, now).includes(action))
       rejectField('action', 'not_possible', language);
+    // Only a time can be confirmed by itself.
+    const stateAfterChange = link.isAutomatic && (body.start ?? link.visit.start) ? 'Confirmed' : 'New';
     const isMove = action === 'change' || action === 'propose';
     await getService<VisitChanges>('api::visit.visit-changes').changeVisit(
       link.visit.id,
       {
-        state: action === 'change' ? link.stateAfterChange : STATES[action],
+        state: action === 'change' ? stateAfterChange : STATES[action],
         ...(isMove && body.start && { start: body.start }),
         ...(action === 'change' && body.people && { people: body.people }),
         usedLinkActions: [...link.usedActions, toUsedAction(link.claim.linkId, action)],

@@ -66,6 +66,7 @@ const visitSlots = ({ strapi }: { strapi: Core.Strapi }) => {
     return row && ({ ...readFields(experienceEntity.fields, row, true), id: row.documentId } as ExperienceWithoutImage);
   }
 
+  /** Throws `validation_failed` on `people` for a group that the experience or the winery does not take. */
   async function requireGroupInRange(
     people: number,
     experience: ExperienceWithoutImage | null,
@@ -101,6 +102,7 @@ const visitSlots = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     readExperience,
+    requireGroupInRange,
 
     /**
      * Finds an experience as a guest sees it; `null` without a slug. Throws `validation_failed` on
