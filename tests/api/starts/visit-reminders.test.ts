@@ -10,7 +10,7 @@ import { type MailServer, type ReceivedMail, startMailServer } from '../../suppo
 import { setClock } from '../../support/servers/move-clock';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 
-const SUBJECTS = { sl: 'Opomnik: jutri nas obiščete', en: 'Reminder: your visit is tomorrow' };
+const SUBJECTS = { sl: 'Opomnik na vaš obisk: ', en: 'Reminder of your visit: ' };
 
 let mail: MailServer;
 let cms: RunningCms;
@@ -82,7 +82,10 @@ async function sweepBefore(start: string, time: string): Promise<void> {
 }
 
 const findReminders = (email: string): ReceivedMail[] =>
-  mail.mails.filter(({ to, parsed }) => to.includes(email) && Object.values(SUBJECTS).includes(parsed.subject ?? ''));
+  mail.mails.filter(
+    ({ to, parsed }) =>
+      to.includes(email) && Object.values(SUBJECTS).some((begin) => parsed.subject?.startsWith(begin)),
+  );
 const countReminders = (email: string): number => findReminders(email).length;
 describe('[F3] reminders of visits', () => {
   test('are sent once, from nine on the day before, in the language of the guest and without an invitation', async () => {
@@ -95,7 +98,7 @@ describe('[F3] reminders of visits', () => {
     await sweepBefore(start, '23:50');
     for (const language of ['sl', 'en'] as const) {
       const sent = findReminders(visits[language].email).map(({ parsed }) => [parsed.subject, parsed.attachments]);
-      expect(sent).toEqual([[SUBJECTS[language], []]]);
+      expect(sent).toEqual([[expect.stringContaining(SUBJECTS[language]), []]]);
     }
   });
 

@@ -77,6 +77,15 @@ describe('[F3] mails to guests', () => {
     expect(replyTo).toBeUndefined();
   });
 
+  it.each([
+    ['sl', 'Opomnik na vaš obisk: sobota, 5. junij 2027'],
+    ['en', 'Reminder of your visit: Saturday, 5 June 2027'],
+  ] as const)('remind in %s of the date, since a late mail arrives on the day itself', (language, expected) => {
+    const { subject, text } = createGuestMail('reminder', { ...VISIT, language }, CONTEXT, true);
+    expect(subject).toBe(expected);
+    expect(subject + text).not.toMatch(/jutri|tomorrow/i);
+  });
+
   it('ask to call once the time to cancel is over', () => {
     const { text } = createGuestMail('reminder', VISIT, { ...CONTEXT, time: new Date('2027-06-04T07:00:00Z') }, true);
     expect(text).toContain('nas prosimo pokličite');

@@ -7,6 +7,7 @@ import {
   getCancelDeadline,
   formatInstant,
   formatVisitLines,
+  formatVisitTime,
   type MailContext,
   type MailedVisit,
 } from './mailed-visit';
@@ -109,12 +110,12 @@ const GUEST_TEXTS: Readonly<Record<GuestMailKind, Record<Language, GuestTexts>>>
   },
   reminder: {
     sl: {
-      subject: 'Opomnik: jutri nas obiščete',
-      intro: 'jutri vas pričakujemo. Veselimo se vašega obiska!',
+      subject: 'Opomnik na vaš obisk',
+      intro: 'radi bi vas spomnili na vaš obisk. Veselimo se srečanja z vami!',
     },
     en: {
-      subject: 'Reminder: your visit is tomorrow',
-      intro: 'we are expecting you tomorrow. We look forward to your visit!',
+      subject: 'Reminder of your visit',
+      intro: 'we would like to remind you of your visit. We look forward to meeting you!',
     },
   },
 };
@@ -169,6 +170,8 @@ export function createGuestMail(
     kind === 'proposed' && heldUntil
       ? [`${HELD_TEXTS[language]}: ${formatInstant(new Date(heldUntil), language)}`]
       : [];
+  // By its date: a reminder that is sent late may arrive on the day itself.
+  const day = formatVisitTime({ date: visit.date, start: null, end: null }, language);
   const isInvitation = INVITATION_KINDS.has(kind);
   const isCancellation = hadInvitation && !isInvitation && kind !== 'reminder';
   const paragraphs = [
@@ -187,7 +190,7 @@ export function createGuestMail(
     to: email,
     ...(winery.email && { replyTo: winery.email }),
     language,
-    subject,
+    subject: kind === 'reminder' ? `${subject}: ${day}` : subject,
     text: paragraphs.map((lines) => lines.join('\n')).join('\n\n'),
     ...(isInvitation && { calendar: createInvitation(visit, context, 'REQUEST') }),
     ...(isCancellation && { calendar: createInvitation(visit, context, 'CANCEL') }),
