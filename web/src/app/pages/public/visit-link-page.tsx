@@ -12,35 +12,49 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { LoadFailureNotice, Notice } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
+/** Name of the token in the state of the history entry. */
+const TOKEN_KEY = 'visitLinkToken';
+
+/** Reads the token out of the state of a history entry; empty without one. */
+function readToken(state: unknown): string {
+  const token = (state as Record<string, unknown> | null)?.[TOKEN_KEY];
+  return typeof token === 'string' ? token : '';
+}
+
 /**
- * /visit/link#<token>: what a mailed link can do with a visit. The token is in the fragment, which no
- * server sees, so that the page needs scripts; it leaves the address bar at once. Reading changes nothing;
- * each action is a button. Nothing is kept for search engines.
+ * /visit/link#<token>: what a mailed link can do with a visit. The token is in the fragment, which browsers
+ * send to no server, so that the page needs scripts. It leaves the address bar at once, into the state of the
+ * history entry, so that the page can be reloaded; without a token the page asks to open the link again.
+ * Reading changes nothing; each action is a button. Nothing is kept for search engines.
  */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { hash, search } = useLocation();
+  const { hash, search, state } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     if (hash.length <= 1) {
-      setToken((current) => current ?? '');
+      setToken(readToken(state));
       return;
     }
-    setToken(hash.slice(1));
-    void navigate({ search }, { replace: true, preventScrollReset: true });
-  }, [hash, search, navigate]);
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: { [TOKEN_KEY]: hash.slice(1) } });
+  }, [hash, search, state, navigate]);
   const query = visitLinkQuery(api, token ?? '');
   const { data: link, isError, refetch } = useQuery({ ...query, enabled: token !== null && token !== '' });
-  const isGone = link === null || token === '';
   return (
     <>
       <PageMeta title={useSiteTitle(t('visitPage.link.title'))} indexed={false} />
       <PageHeading title={t(link?.audience === 'staff' ? 'visitPage.link.staffTitle' : 'visitPage.link.title')} />
       <div className="mx-auto max-w-page px-gutter pb-section">
-        {isGone ? (
+        {token === '' ? (
+          <Notice title={t('visitPage.link.missing.title')} text={t('visitPage.link.missing.text')}>
+            <ButtonLink to={pages.visit.href()} tone="outline">
+              {t('visitPage.link.again')}
+            </ButtonLink>
+          </Notice>
+        ) : link === null ? (
           <Notice title={t('visitPage.link.gone.title')} text={t('visitPage.link.gone.text')}>
             <ButtonLink to={pages.visit.href()} tone="outline">
               {t('visitPage.link.again')}
