@@ -32,6 +32,23 @@ const QueryPeople = z.coerce
   .number({ error: 'invalid_number' })
   .check(z.int('invalid_number'), z.gte(1, 'invalid_number'), z.lte(MAX_VISITORS, 'too_many_people'));
 
+/** Query of the days and the number of people of an availability request. */
+export const availabilityQuery = {
+  ...languageQuery,
+  people: z._default(QueryPeople, 1),
+  from: CalendarDate,
+  to: CalendarDate,
+} as const;
+
+/** Check of the days of an availability request. */
+export const checkAvailabilityDays = z.superRefine<{ from: string; to: string }>(({ from, to }, context) => {
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message, path: ['to'], input: to });
+  };
+  if (to < from) refuse('start_after_end');
+  else if (to >= addDays(from, MAX_AVAILABILITY_DAYS)) refuse('range_too_long');
+});
+
 /** Endpoints of availability by operation id. */
 export const availabilityEndpoints = defineEndpoints({
   getAvailability: {
@@ -39,23 +56,7 @@ export const availabilityEndpoints = defineEndpoints({
     path: '/availability',
     access: 'public',
     summary: 'Times of an experience, or of a visit without one, on at most 62 days from `from` to `to`',
-    query: z
-      .strictObject({
-        ...languageQuery,
-        experience: z.optional(Slug),
-        people: z._default(QueryPeople, 1),
-        from: CalendarDate,
-        to: CalendarDate,
-      })
-      .check(
-        z.superRefine(({ from, to }, context) => {
-          const refuse = (message: string) => {
-            context.addIssue({ code: 'custom', message, path: ['to'], input: to });
-          };
-          if (to < from) refuse('start_after_end');
-          else if (to >= addDays(from, MAX_AVAILABILITY_DAYS)) refuse('range_too_long');
-        }),
-      ),
+    query: z.strictObject({ ...availabilityQuery, experience: z.optional(Slug) }).check(checkAvailabilityDays),
     responses: { 200: Availability },
   },
   getVisitTimeFile: {

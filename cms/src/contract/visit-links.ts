@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Availability, availabilityQuery, checkAvailabilityDays } from './availability';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { MAX_VISITORS } from './limits';
@@ -48,7 +49,7 @@ export const VisitLink = z.object({
 export type VisitLink = z.infer<typeof VisitLink>;
 
 /**
- * An action of a mailed link. `start` is the beginning of a time (`GET /availability`): required with
+ * An action of a mailed link. `start` is the beginning of a time (`getVisitLinkAvailability`): required with
  * `propose`, and with `change` unless only the number of people changes.
  */
 export const VisitLinkRequest = z
@@ -81,6 +82,15 @@ export const visitLinkEndpoints = defineEndpoints({
     params,
     query: z.strictObject(languageQuery),
     responses: { 200: VisitLink },
+  },
+  getVisitLinkAvailability: {
+    method: 'GET',
+    path: '/visits/links/{token}/availability',
+    access: 'public',
+    summary: 'Times to which the visit of a mailed link can be moved; its own places count as free',
+    params,
+    query: z.strictObject(availabilityQuery).check(checkAvailabilityDays),
+    responses: { 200: Availability },
   },
   useVisitLink: {
     method: 'POST',

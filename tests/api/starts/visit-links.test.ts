@@ -189,6 +189,26 @@ describe('[F3] links in mails to guests', () => {
     await refuse(guest, { action: 'change', people: 2 }, 'link_used');
   });
 
+  test('offer the times that only the visit itself takes', async () => {
+    const { guest, start } = await book();
+    const day = getWineryDay(new Date(start));
+    const query = { people: 8, from: day, to: day };
+    const request = { query, headers: createHeaders() };
+    const { body: ofAll } = await createGuest().call('getAvailability', 200, { query: { ...query, experience } });
+    const { body } = await createGuest().call('getVisitLinkAvailability', 200, {
+      ...request,
+      params: { token: guest },
+    });
+    const slots = body.days[0]?.slots ?? [];
+    const [ownSlot, slotOfAll] = [slots, ofAll.days[0]?.slots].map((each) =>
+      each?.find((slot) => slot.start === start),
+    );
+    expect(ownSlot?.places).toBe((slotOfAll?.places ?? 0) + 4);
+    const wrong = { ...request, params: { token: `s${guest.slice(1)}` } };
+    await createGuest().expectProblem('getVisitLinkAvailability', 'not_found', wrong);
+    expect((await use(guest, { action: 'change', people: 8 })).visit).toMatchObject({ start, people: 8 });
+  });
+
   test('change a visit that confirms itself', async () => {
     const { guest } = await book(automatic);
     expect((await read(guest)).visit.state).toBe('Confirmed');

@@ -1,8 +1,9 @@
-import { VISIT_LINKS_PER_IP } from '../../../contract/limits';
+import { AVAILABILITY_PER_IP, VISIT_LINKS_PER_IP } from '../../../contract/limits';
 import { toRateLimitKey } from '../../../contract/request-limits';
 import { visitLinkEndpoints } from '../../../contract/visit-links';
 import { defineAction } from '../../../core/http/define-action';
 import { RateLimiter } from '../../../core/http/request-checks';
+import { createGuestLimit } from '../../../core/http/request-limit-checks';
 import { getService } from '../../../core/process/get-service';
 import type { VisitLinks } from '../services/visit-links';
 
@@ -17,6 +18,11 @@ export default {
       return getVisitLinksService().readLink(params.token, now);
     },
     { isUncacheable: true },
+  ),
+  availability: defineAction(
+    visitLinkEndpoints.getVisitLinkAvailability,
+    async ({ params, query, now }) => ({ days: await getVisitLinksService().readDays(params.token, query, now) }),
+    { isUncacheable: true, checkLimit: createGuestLimit(AVAILABILITY_PER_IP) },
   ),
   use: defineAction(visitLinkEndpoints.useVisitLink, (request) => {
     limiter.take(toRateLimitKey(request.ctx.ip), request.now);

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { AvailableDay } from '../../../contract/availability';
 import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '../../../contract/visit-links';
 import type { VisitState } from '../../../contract/visits';
 import { lockList, runInTransaction } from '../../../core/documents/rows/transactions';
@@ -11,16 +12,23 @@ import { findCancelLimit, listLinkActions, toUsedAction } from '../lib/visit-lin
 import { parseVisitLinkToken, type VisitLinkClaim } from '../lib/visit-link-token';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import type { VisitActor, VisitChanges } from './visit-changes';
-import type { LanguageAndTime } from './visit-slots';
+import type { AvailabilityService } from './availability';
+import type { LanguageAndTime, VisitSlots } from './visit-slots';
 import { getLinkSettings, type VisitMailing } from './visit-mailing';
 
 /** A link whose visit exists and is not over. */
 interface OpenLink {
   claim: VisitLinkClaim;
-  visit: MailedVisit & { slug: string | null };
+  visit: MailedVisit & { slug: string | null; experienceId: string | null };
   usedActions: readonly string[];
   /** Whether the experience of the visit confirms by itself. */
   isAutomatic: boolean;
+}
+
+interface DaysQuery {
+  people: number;
+  from: string;
+  to: string;
 }
 
 /** Name of the author of changes by a mailed link in the audit log. */
@@ -116,6 +124,21 @@ const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
     /** What a link shows and can do. Changes nothing. Throws `not_found`. */
     readLink: async (token: string, now: Date): Promise<VisitLink> =>
       serializeLink(await requireOpenLink(token, now), now),
+
+    /**
+     * Reads the days with the times to which the visit of a link can be moved: its own seats count as free.
+     * Throws `not_found`.
+     */
+    async readDays(token: string, { people, from, to }: DaysQuery, now: Date): Promise<AvailableDay[]> {
+      const { visit } = await requireOpenLink(token, now);
+      const { id: movedVisitId, experienceId: documentId } = visit;
+      const experience =
+        documentId === null
+          ? null
+          : await getService<VisitSlots>('api::visit.visit-slots').readExperience({ documentId });
+      const availability = getService<AvailabilityService>('api::visit.availability');
+      return availability.readDays({ experience, people, now, movedVisitId }, from, to);
+    },
 
     /**
      * Performs an action of a link, once. Throws `not_found`, `link_used`, `validation_failed` for what the

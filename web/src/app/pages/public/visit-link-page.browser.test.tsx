@@ -35,7 +35,7 @@ test('[F3] [F4] staff confirm by a mailed link with one button, and its token le
     responses: {
       [PATH]: () => makeLink({ audience: 'staff', actions: ['confirm', 'propose', 'decline'] }),
       [`POST ${PATH}`]: () => makeLink({ audience: 'staff' }, 'Confirmed'),
-      '/availability': (url) => makeAvailability(url, []),
+      [`${PATH}/availability`]: (url) => makeAvailability(url, []),
     },
   });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('A visit request');
@@ -58,13 +58,28 @@ test('[F3] a guest moves the visit to another time', async () => {
     responses: {
       [PATH]: () => makeLink({ actions: ['change', 'cancel'] }, 'Confirmed'),
       [`POST ${PATH}`]: () => makeLink({ actions: ['cancel'] }, 'New'),
-      '/availability': (url) => makeAvailability(url, [{ date: DATE, slots: [other] }]),
+      [`${PATH}/availability`]: (url) => makeAvailability(url, [{ date: DATE, slots: [other] }]),
     },
   });
   await page.getByRole('combobox', { name: 'New time' }).selectOptions('16:00');
   await page.getByRole('button', { name: 'Change the visit' }).click();
   await expect.element(page.getByText('Done. The visit is now: Not confirmed yet')).toBeVisible();
   expect(api.getBodies('POST', PATH)).toEqual([{ action: 'change', start: other.start }]);
+});
+
+test('[F4] the page of a link can be reloaded, and without a token it asks to open the link again', async () => {
+  const responses = { [PATH]: () => makeLink({ actions: ['cancel'] }, 'Confirmed') };
+  const first = await openSite('/visit/link#secret-token', { responses });
+  await expect.element(page.getByRole('button', { name: 'Cancel the visit' })).toBeVisible();
+  expect(first.router.state.location).toMatchObject({ hash: '', state: { visitLinkToken: 'secret-token' } });
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('secret-token');
+  first.unmount();
+  const { state } = first.router.state.location;
+  const reloaded = await openSite('/visit/link', { responses });
+  await expect.element(page.getByText('Please open the link in our email again')).toBeVisible();
+  await expect.element(page.getByText('The visit is over')).not.toBeInTheDocument();
+  await reloaded.router.navigate('/visit/link', { state: state as object });
+  await expect.element(page.getByRole('button', { name: 'Cancel the visit' })).toBeVisible();
 });
 
 test('[F3] a link that was used says so', async () => {

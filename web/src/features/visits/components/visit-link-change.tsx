@@ -7,18 +7,19 @@ import { getWineryClock, getWineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { availabilityQuery } from '../api/visit-calls';
+import { visitLinkAvailabilityQuery } from '../api/visit-link-calls';
 import { hasPlaces } from '../lib/calendar-month';
 
 /** Another time and number of people of a visit, as the fields of a form. */
 interface VisitLinkChangeProps {
+  token: string;
   visit: VisitLink['visit'];
   /** Whether a new time is needed, and the number of people stays. */
   isProposal: boolean;
 }
 
 /** Fields of another day, time (`start`) and, except for a proposal, number of people (`people`). */
-export function VisitLinkChange({ visit, isProposal }: VisitLinkChangeProps) {
+export function VisitLinkChange({ token, visit, isProposal }: VisitLinkChangeProps) {
   const { t } = useTranslation();
   const services = useServices();
   const language = useLanguage();
@@ -27,12 +28,8 @@ export function VisitLinkChange({ visit, isProposal }: VisitLinkChangeProps) {
   const [people, setPeople] = useState(visit.people);
   const today = getWineryDay(services.clock.now());
   const { data } = useQuery({
-    ...availabilityQuery(services, {
-      experience: visit.experience?.slug ?? null,
-      people,
-      month: date.slice(0, 7),
-    }),
-    enabled: date >= today,
+    ...visitLinkAvailabilityQuery(services, { token, people, month: date.slice(0, 7) }),
+    enabled: date >= today && people >= 1 && people <= MAX_VISITORS,
   });
   const slots = data?.days.find((day) => day.date === date)?.slots.filter((slot) => hasPlaces(slot, people)) ?? [];
   const label = 'block text-sm font-semibold';

@@ -154,7 +154,7 @@ export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkView
             className="mt-8 space-y-3 border-t border-line pt-6"
           >
             {isChange ? (
-              <VisitLinkChange key={visit.start} visit={visit} isProposal={action === 'propose'} />
+              <VisitLinkChange key={visit.start} token={token} visit={visit} isProposal={action === 'propose'} />
             ) : (
               <p className="text-sm text-ink-soft">{t(`visitPage.link.confirm.${action}`)}</p>
             )}
