@@ -8,7 +8,8 @@ import { VisitState } from './visits';
 
 /**
  * Path of the page that a mailed link opens; `/en` before it for English. The token is in the fragment
- * (`/visit/link#<token>`), which browsers send to no server, so that no access log contains it.
+ * (`/visit/link#<token>`), which browsers send to no server, so that links leak by no Referer. The page sends
+ * it in the path of its requests; logs of this product and of the proxies that it configures leave it out.
  */
 export const VISIT_LINK_PAGE = '/visit/link';
 
