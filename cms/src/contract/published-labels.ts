@@ -99,7 +99,10 @@ export type Phrases = z.infer<typeof Phrases>;
  */
 export const PublishedLabels = z.object({
   items: z.array(PublishedLabel),
+  /** Number of all labels, with those that are left out. */
   total: z.int(),
+  /** How many labels of this page are left out because their stored rows are broken; absent for none. */
+  leftOut: z.optional(z.int()),
   words: z.record(WordHash, NamesByLanguage),
   phrases: z.record(WordHash, Phrases),
 });

@@ -27,15 +27,20 @@ async function fetchFeedPage(cms: CmsConnection, page: number, knownEtag = ''): 
 export interface ImportedFeed {
   /** Codes of all labels in the feed. */
   codes: ReadonlySet<string>;
+  /** Codes of the labels in the feed whose words are missing: the store did not take them. */
+  rejectedCodes: readonly string[];
+  /** How many labels the CMS left out because it has broken rows of them. */
+  leftOut: number;
   /** ETag for the next import. */
   etag: string;
 }
 
 /**
  * Imports all published labels from the CMS into a store, page by page, and returns their codes and the ETag
- * for the next import. Returns `null` if nothing has changed since `knownEtag`. Throws CmsUnavailableError
- * without a response of status 200, Error if a response is invalid or labels are missing; labels of earlier
- * pages then stay in the store.
+ * for the next import. Returns `null` if nothing has changed since `knownEtag`. A label that the CMS left out
+ * or whose words are missing does not prevent the import of the others. Throws CmsUnavailableError without a
+ * response of status 200, Error if a response is invalid or labels are missing; labels of earlier pages then
+ * stay in the store.
  * @param knownEtag ETag of the last import, or empty
  */
 export async function importLabelFeed(
@@ -44,6 +49,8 @@ export async function importLabelFeed(
   knownEtag: string,
 ): Promise<ImportedFeed | null> {
   const codes = new Set<string>();
+  const rejectedCodes: string[] = [];
+  let leftOut = 0;
   // The ETag of the first page: a change during the import makes the next one read everything again.
   let etag: string | null = null;
   for (let page = 1; ; page += 1) {
@@ -51,12 +58,14 @@ export async function importLabelFeed(
     if (!feedPage) return null;
     const { labels } = feedPage;
     etag ??= feedPage.etag;
-    store.addBatch(labels);
+    rejectedCodes.push(...store.addBatch(labels));
     for (const { code } of labels.items) codes.add(code);
-    if (page * MAX_PAGE_SIZE < labels.total && labels.items.length > 0) continue;
+    const { leftOut: leftOutOfPage = 0 } = labels;
+    leftOut += leftOutOfPage;
+    if (page * MAX_PAGE_SIZE < labels.total && labels.items.length + leftOutOfPage > 0) continue;
     // A change during the import can move a label between pages, so that it is missed.
-    if (codes.size < labels.total)
-      throw new Error(`Of ${String(labels.total)} labels only ${String(codes.size)} were in the feed.`);
-    return { codes, etag };
+    if (codes.size + leftOut < labels.total)
+      throw new Error(`Of ${String(labels.total)} labels only ${String(codes.size + leftOut)} were in the feed.`);
+    return { codes, rejectedCodes, leftOut, etag };
   }
 }

@@ -2,9 +2,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LABEL_CODE_CHARACTERS } from '#contract/label-terms';
+import { MAX_PAGE_SIZE } from '#contract/limits';
 import { ProblemDocument } from '#contract/problem';
 import { createLabelSiteFixture, waitUntil } from '../testing/label-site';
-import { createLabelText, createPublishedLabel } from '../testing/labels';
+import { createLabelText, createPublishedLabel, serveLabels } from '../testing/labels';
 import { startTestSite } from '../testing/site';
 import { LABEL_FILE } from './label-file';
 
@@ -101,6 +102,24 @@ describe('the replica of all labels', () => {
     own.labels.push(createPublishedLabel('EEEEEEEE'));
     if (right) own.site.upstream.routes['/api/v1/labels/published'] = right;
     await waitUntil(async () => (await own.ask('/l/EEEEEEEE')).status === 200);
+  });
+
+  it('[E4] [Z2] is complete without labels that are broken in the CMS, which are logged once', async () => {
+    own.labels.push(
+      ...MANY.map((code) => createPublishedLabel(code)),
+      createPublishedLabel('FFFFFFFF', { text: createLabelText({ phrases: '0123456789abcdef' }) }),
+    );
+    const leftOut = MANY.slice(0, MAX_PAGE_SIZE);
+    await own.start({}, (upstream) => {
+      serveLabels(upstream, own.labels, leftOut);
+    });
+    await waitUntil(own.isReady);
+    expect((await own.ask(`/l/${MANY.at(-1) ?? ''}`)).status).toBe(200);
+    expect((await own.ask(`/l/${leftOut[0] ?? ''}`)).status).toBe(404);
+    own.labels.push(createPublishedLabel('EEEEEEEE'));
+    await own.changeAndWait(async () => (await own.ask('/l/EEEEEEEE')).status === 200);
+    const entries = own.site.log.filter(({ event }) => event === 'labels_broken');
+    expect(entries).toMatchObject([{ level: 'error', count: leftOut.length + 1, codes: ['FFFFFFFF'] }]);
   });
 
   it('[E4] serves from memory if the folder cannot be written, and logs it', async () => {

@@ -4,7 +4,7 @@ import { inspect } from 'node:util';
 import type { CmsConnection } from '../cms/cms-connection';
 import type { RevisionPoller } from '../cms/revision-poller';
 import type { Log } from '../observability/log';
-import { importLabelFeed } from './label-feed';
+import { importLabelFeed, type ImportedFeed } from './label-feed';
 import { readLabelFile, writeLabelFile } from './label-file';
 import { createLabelStore, type LabelStore } from './label-store';
 
@@ -51,7 +51,8 @@ interface LabelReplicaOptions {
 /**
  * Creates the replica: a copy of all published labels, in memory and in a folder, which works while the CMS
  * is unavailable. After `start` it loads the folder and reads the labels anew when the site revision changes.
- * Failures are logged and retried. Labels that the CMS no longer lists stay.
+ * Failures are logged and retried. Labels that the CMS no longer lists stay; labels that are broken in the CMS
+ * are logged, and the replica is complete without them.
  */
 export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelReplicaOptions): LabelReplica {
   let store = createLabelStore();
@@ -65,6 +66,8 @@ export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelRe
   let failures = 0;
   let pausedUntil = 0;
   let reportedMissing = 0;
+  /** The last report about labels of the feed that the replica could not take; empty for none. */
+  let reportedBroken = '';
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
@@ -76,6 +79,17 @@ export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelRe
       log.warn(fields, 'The CMS does not list all known labels any more; the replica still serves them');
     }
     reportedMissing = missing.length;
+  }
+
+  function reportBroken({ rejectedCodes, leftOut }: ImportedFeed): void {
+    const count = rejectedCodes.length + leftOut;
+    const codes = rejectedCodes.slice(0, MAX_LOGGED_CODES);
+    const report = count === 0 ? '' : `${String(count)} ${codes.join(' ')}`;
+    if (report !== reportedBroken && count > 0) {
+      const message = 'Labels are broken in the CMS, which logs those that it leaves out; the others are complete';
+      log.error({ event: 'labels_broken', count, codes }, message);
+    }
+    reportedBroken = report;
   }
 
   async function writeToFolder(): Promise<void> {
@@ -108,6 +122,7 @@ export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelRe
     isComplete = true;
     lastFeed = { etag: feed.etag, readAt };
     reportMissing(feed.codes);
+    reportBroken(feed);
   }
 
   /** Reads from the CMS and writes to the folder, as far as something has changed. */

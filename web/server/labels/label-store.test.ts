@@ -55,13 +55,19 @@ it('[E4] a label with unknown words is rejected, and known labels change nothing
   store.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: WORDS, phrases: PHRASES });
   expect(store.changeCount).toBe(changeCount);
   const empty = createLabelStore();
-  expect(() => empty.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: {}, phrases: PHRASES })).toThrow(
-    'AAAAAAAA',
-  );
-  expect(() => empty.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: WORDS, phrases: {} })).toThrow(
-    'AAAAAAAA',
-  );
+  const items = [createPublishedLabel('AAAAAAAA')];
+  expect(empty.addBatch({ items, words: {}, phrases: PHRASES })).toEqual(['AAAAAAAA']);
+  expect(createLabelStore().addBatch({ items, words: WORDS, phrases: {} })).toEqual(['AAAAAAAA']);
   expect(empty.size).toBe(0);
+});
+
+it('[E4] [Z2] a label with unknown words leaves the others alone, and its former version stays', () => {
+  const store = getStore(createPublishedLabel('AAAAAAAA'));
+  const text = createLabelText({ phrases: '0123456789abcdef' });
+  const items = [createPublishedLabel('AAAAAAAA', { text }), createPublishedLabel('BBBBBBBB')];
+  expect(store.addBatch({ items, words: WORDS, phrases: PHRASES })).toEqual(['AAAAAAAA']);
+  expect(store.findByCode('AAAAAAAA')).toEqual(createPublishedLabel('AAAAAAAA'));
+  expect(store.findByCode('BBBBBBBB')).toEqual(createPublishedLabel('BBBBBBBB'));
 });
 
 it('[E4] the version of a label is a hash of its content, and survives the label file', () => {

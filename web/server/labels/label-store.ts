@@ -27,10 +27,11 @@ export interface LabelStore {
   /** Counter that grows with each change of the store. */
   readonly changeCount: number;
   /**
-   * Adds or replaces labels, all or none.
-   * @throws Error if a label refers to unknown words or phrases
+   * Adds or replaces labels. A label that refers to unknown words or phrases is rejected; a former version of
+   * it stays.
+   * @returns the codes of the rejected labels
    */
-  addBatch(batch: LabelBatch): void;
+  addBatch(batch: LabelBatch): string[];
   /** Returns the label of a code; `null` if it is unknown. */
   findByCode(code: string): PublishedLabel | null;
   /** Returns a content hash of a label, equal in every process; empty for an unknown code. */
@@ -88,8 +89,7 @@ function createDeduplicator(): <Thing extends object>(item: Thing) => Thing {
 
 /**
  * Creates an empty in-memory store of published labels, which finds them by code and by GTIN and lot. Labels
- * are replaced but never removed. Look-ups return null for unknown labels; `addBatch` throws if a label
- * refers to unknown words or phrases.
+ * are replaced but never removed. Look-ups return null for unknown labels.
  */
 export function createLabelStore(): LabelStore {
   const labels = new Map<string, StoredLabel>();
@@ -135,15 +135,18 @@ export function createLabelStore(): LabelStore {
     }
   }
 
-  function addBatch(batch: LabelBatch): void {
-    const isKnown = (label: PublishedLabel) =>
-      listWordHashes(label).every((hash) => hash in batch.words || words.has(hash)) &&
-      listTexts(label).every((text) => text.phrases in batch.phrases || phrases.has(text.phrases));
-    const broken = batch.items.find((label) => !isKnown(label));
-    if (broken) throw new Error(`The label ${broken.code} refers to unknown words or phrases.`);
+  function addBatch(batch: LabelBatch): string[] {
     for (const [hash, names] of Object.entries(batch.words)) if (!words.has(hash)) words.set(hash, names);
     for (const [hash, texts] of Object.entries(batch.phrases)) if (!phrases.has(hash)) phrases.set(hash, texts);
-    for (const label of batch.items) storeLabel(label, JSON.stringify(label));
+    const isKnown = (label: PublishedLabel) =>
+      listWordHashes(label).every((hash) => words.has(hash)) &&
+      listTexts(label).every((text) => phrases.has(text.phrases));
+    const rejectedCodes: string[] = [];
+    for (const label of batch.items) {
+      if (isKnown(label)) storeLabel(label, JSON.stringify(label));
+      else rejectedCodes.push(label.code);
+    }
+    return rejectedCodes;
   }
 
   return {

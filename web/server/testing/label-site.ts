@@ -6,6 +6,7 @@ import { afterEach, beforeEach } from 'vitest';
 import type { PublishedLabel } from '#contract/published-labels';
 import { createLabelText, serveLabels, createPublishedLabel, ENGLISH_ONLY_ITEM } from './labels';
 import { startTestSite, type TestResponse, type TestSite } from './site';
+import type { Upstream } from './upstream';
 
 /** The GTIN of one of the labels. */
 export const GTIN = '3831234567895';
@@ -23,7 +24,8 @@ interface LabelSiteFixture {
   labels: PublishedLabel[];
   /** The web server, after `start`. */
   site: TestSite;
-  start: (env?: Record<string, string>) => Promise<void>;
+  /** Starts it; the upstream serves `labels`, unless `prepare` makes it serve others. */
+  start: (env?: Record<string, string>, prepare?: (upstream: Upstream) => void) => Promise<void>;
   isReady: () => Promise<boolean>;
   ask: (path: string, headers?: Record<string, string>) => Promise<TestResponse>;
   /** Changes the revision of the upstream and waits until a condition holds. */
@@ -50,9 +52,10 @@ export function createLabelSiteFixture(): LabelSiteFixture {
   const fixture = {
     folder: '',
     labels: [],
-    async start(env = {}) {
+    async start(env = {}, prepare) {
       fixture.site = await startTestSite({ LABELS_DIR: fixture.folder, ...env }, (upstream) => {
         serveLabels(upstream, fixture.labels);
+        prepare?.(upstream);
       });
     },
     isReady: async () => (await fixture.site.request('/healthz')).status === 200,

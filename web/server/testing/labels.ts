@@ -77,16 +77,29 @@ export const createPublishedLabel = (code: string, changes: Partial<PublishedLab
 
 /**
  * Makes an upstream serve labels, page by page and with an ETag. Later changes of the array are served too.
+ * @param broken codes of labels that it leaves out, as the CMS those with broken rows
  */
-export function serveLabels(upstream: Upstream, labels: readonly PublishedLabel[]): void {
+export function serveLabels(
+  upstream: Upstream,
+  labels: readonly PublishedLabel[],
+  broken: readonly string[] = [],
+): void {
   upstream.routes['/api/v1/labels/published'] = ({ url = '', headers }) => {
     const query = new URLSearchParams(url.split('?')[1]);
     const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
     const etag = `"${createHash('sha1').update(JSON.stringify(labels)).digest('hex')}"`;
     const stamped = { 'cache-control': 'private, no-store', etag };
     if (headers['if-none-match'] === etag) return { status: 304, headers: stamped };
-    const items = labels.slice((page - 1) * size, page * size);
-    const body: PublishedLabels = { items, total: labels.length, words: WORDS, phrases: PHRASES };
+    const rows = labels.slice((page - 1) * size, page * size);
+    const items = rows.filter(({ code }) => !broken.includes(code));
+    const leftOut = rows.length - items.length;
+    const body: PublishedLabels = {
+      items,
+      total: labels.length,
+      ...(leftOut > 0 && { leftOut }),
+      words: WORDS,
+      phrases: PHRASES,
+    };
     return { headers: stamped, body };
   };
 }

@@ -1,21 +1,23 @@
 // See docs/adr/0023-published-labels-are-frozen.md.
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import type * as z from 'zod/mini';
 import { LABEL_LANGUAGES, PHRASE_KEYS, type NamesByLanguage } from '../../../contract/label-terms';
 import type { IngredientEntry, LabelIngredient, LabelPhrases } from '../../../contract/label-text';
+import { NamesByLanguage as NamesSchema } from '../../../contract/label-words';
 import { createCollectionNames } from '../../../contract/packaging/market-collections';
 import {
   getCollectionWordKey,
   listPackagingWordKeys,
   type CollectedPart,
 } from '../../../contract/packaging/packaging-terms';
-import type {
-  FrozenAlcoholTerm,
-  FrozenIngredient,
-  FrozenItem,
-  FrozenLabel,
-  FrozenPackaging,
+import {
   Phrases,
+  type FrozenAlcoholTerm,
+  type FrozenIngredient,
+  type FrozenItem,
+  type FrozenLabel,
+  type FrozenPackaging,
 } from '../../../contract/published-labels';
 import { listAlcoholTermWordKeys } from '../../../contract/wine-law/dealcoholised-words';
 import type { AlcoholTerm } from '../../../contract/wine-law/law-facts';
@@ -136,14 +138,15 @@ const listIngredients = ({ items }: FrozenLabel): FrozenIngredient[] =>
   items.flatMap((item) => ('anyOf' in item ? item.anyOf : [item.one, ...(item.contains ?? [])]));
 
 /** Hashes of the words of a frozen label: of its ingredients, its term and its packaging. */
-const listWordHashes = (text: FrozenLabel): string[] => [
+export const listWordHashes = (text: FrozenLabel): string[] => [
   ...listIngredients(text).map(({ word }) => word),
   ...(text.alcoholTerm?.words ?? []),
   ...Object.values(text.packaging?.words ?? {}),
 ];
 
 /**
- * Reads the stored names and phrases that frozen labels refer to, each by hash. Unknown hashes are absent.
+ * Reads the stored names and phrases that frozen labels refer to, each by hash. Unknown hashes are absent,
+ * and those whose stored translations break the contract.
  */
 export async function readFrozenWords(
   strapi: Core.Strapi,
@@ -154,14 +157,16 @@ export async function readFrozenWords(
   const where = { hash: { $in: [...wordHashes, ...phraseHashes] } };
   const rows = (await strapi.db.query(FROZEN_WORDS).findMany({ where })) as {
     hash: string;
-    says: NamesByLanguage | Phrases;
+    says: unknown;
   }[];
-  const selectRows = (hashes: ReadonlySet<string>) =>
-    Object.fromEntries(rows.flatMap(({ hash, says }) => (hashes.has(hash) ? [[hash, says]] : [])));
-  return {
-    words: selectRows(wordHashes) as Record<string, NamesByLanguage>,
-    phrases: selectRows(phraseHashes) as Record<string, Phrases>,
-  };
+  const selectRows = <Texts>(hashes: ReadonlySet<string>, schema: z.ZodMiniType<Texts>): Record<string, Texts> =>
+    Object.fromEntries(
+      rows.flatMap(({ hash, says }) => {
+        const texts = hashes.has(hash) ? schema.safeParse(says) : null;
+        return texts?.success ? [[hash, texts.data] as const] : [];
+      }),
+    );
+  return { words: selectRows(wordHashes, NamesSchema), phrases: selectRows(phraseHashes, Phrases) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { FrozenLabel } from '../../../contract/published-labels';
+import { FrozenLabel } from '../../../contract/published-labels';
 import type { LabelState } from '../../../contract/label-terms';
 import type { AlcoholTerm } from '../../../contract/wine-law/law-facts';
 import type { StoredRow } from '../../../core/documents/rows/stored-rows';
@@ -38,6 +38,8 @@ export interface LabelRow extends StoredRow {
 /** A published or superseded label, which has a code and a frozen text. */
 export type IssuedLabel = LabelRow & { frozen: FrozenLabel; code: string };
 /**
- * Whether the label was published, now or earlier (superseded), and has its frozen text. False for drafts.
+ * Whether the label was published, now or earlier (superseded), and has its whole frozen text. False for
+ * drafts, and for a row that was broken by hand, which must not fail what is read with it.
  */
-export const isIssuedLabel = (row: LabelRow): row is IssuedLabel => row.state !== 'draft' && row.frozen !== null;
+export const isIssuedLabel = (row: LabelRow): row is IssuedLabel =>
+  row.state !== 'draft' && FrozenLabel.safeParse(row.frozen).success;

@@ -22,7 +22,7 @@ function toPublishedLabel(
     ...(word && days.length > 0 && { bestBefore: { word: word.hash, days } }),
     publishedAt: toInstantOrEmpty(issuedAt),
     text: frozen,
-    history: (former ?? []).map(({ until, reason, text }) => ({ until, reason, text })),
+    history: former ?? [],
   };
 }
 

@@ -23,7 +23,7 @@ import { countLabelsByGtin } from '../lib/enrich-labels';
 import type { PrintedText } from '../lib/print/print-label';
 import { resolveLabelItems, readLabelRegister } from '../lib/label-register';
 import { findLabelledWine } from '../lib/labelled-wines';
-import { readPublishedLabels } from '../lib/published-label';
+import { readFeedPage } from '../lib/label-feed';
 
 /** Facts of the wine in a label text; corrections do not change them. */
 type WineFacts = Pick<FrozenLabel, 'name' | 'vintage' | 'volumeMl'>;
@@ -191,19 +191,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     readTextByCode: async (code: string): Promise<PrintedText> => readFrozenText(await requireLabel({ code })),
 
     /** A page of all published and superseded labels, with their words. */
-    async listPublished(page: number, pageSize: number): Promise<PublishedLabels> {
-      const where = { state: { $ne: 'draft' }, code: { $notNull: true } };
-      const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: { id: 'asc' } };
-      const [found, total] = await Promise.all([
-        queryLabels().findMany({ where, ...window }),
-        queryLabels().count({ where }),
-      ]);
-      const rows = (found as LabelRow[]).filter(isIssuedLabel);
-      const { items, words } = await readPublishedLabels(strapi, rows);
-      const texts = items.flatMap(({ text, history }) => [text, ...history.map((past) => past.text)]);
-      const frozen = await readFrozenWords(strapi, texts);
-      return { items, total, words: { ...frozen.words, ...words }, phrases: frozen.phrases };
-    },
+    listPublished: (page: number, pageSize: number): Promise<PublishedLabels> => readFeedPage(strapi, page, pageSize),
   };
 };
 
