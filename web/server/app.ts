@@ -31,6 +31,7 @@ import {
 } from './cms/problem';
 import { CmsUnavailableError } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
+import { disconnectUnreadingClients } from './cms/unread-responses';
 import { parseGuestRead } from './cms/guest-responses';
 import { hasSession } from './http/session-cookie';
 import { findRoutePolicy } from './routing/route-policies';
@@ -187,8 +188,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: handleUndecodableUrl,
     clientErrorHandler: handleConnectionError,
-    serverFactory: (handle) =>
-      createServer(CONNECTION_TIMEOUTS, (request, response) => {
+    serverFactory: (handle) => {
+      const server = createServer(CONNECTION_TIMEOUTS, (request, response) => {
         if (isClosing) response.shouldKeepAlive = false;
         closeUnlessBodyRead(request, response);
         if (services.labelRequestHandler.handle(request, response)) return;
@@ -201,7 +202,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
           observeRequest(services, id, policy, request, response);
           handle(request, response);
         });
-      }).on('checkExpectation', rejectExpectation),
+      }).on('checkExpectation', rejectExpectation);
+      disconnectUnreadingClients(server);
+      return server;
+    },
   });
   app.addHook('onSend', async (request, reply) => {
     const headers = request.url.startsWith(ASSETS_PREFIX) ? services.fileHeaders : services.commonHeaders;

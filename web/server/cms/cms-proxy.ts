@@ -12,7 +12,7 @@ import { type RoutePolicy, findRoutePolicy, PROXIED_PREFIXES, READ_METHODS } fro
 import { createReadPool, createWritePool, CMS_READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { createOpenReads, READ_CONNECTIONS } from './open-reads';
 import { sendProblem } from './problem';
-import { endIfUnread, waitForTurn } from './unread-responses';
+import { waitForTurn } from './unread-responses';
 
 /** Time limits until the CMS responds to a write or an upload. */
 const WRITE_TIMEOUT_MS = 30_000;
@@ -92,7 +92,6 @@ function limitUnreadResponses(
         return reply;
       }
     }
-    endIfUnread(reply.raw);
     return undefined;
   });
   return (request) => {

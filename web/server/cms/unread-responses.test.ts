@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site';
 import { MAX_GUEST_READS, MAX_OPEN_READS, READ_CONNECTIONS } from './open-reads';
-import { UNREAD_RESPONSE_MS } from './unread-responses';
+import { disconnectUnreadingClients, UNREAD_RESPONSE_MS } from './unread-responses';
 
 const LARGE = '/files/wines/x/2880.webp';
 const SMALL = '/files/wines/x/640.webp';
@@ -25,6 +26,8 @@ beforeEach(async () => {
     status: headers.cookie === SESSION.cookie ? 200 : 401,
     body: {},
   });
+  // Without connections there is no timer: the next connection starts one that the test moves.
+  await expect.poll(() => site.countConnections()).toBe(0);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(async () => {
@@ -37,8 +40,8 @@ const toRequest = (ip: string): string =>
   [`GET ${LARGE} HTTP/1.1`, 'Host: x', `X-Forwarded-For: ${ip}`, 'Authorization: x', '', ''].join('\r\n');
 
 /** Sends requests over one connection and reads nothing of the responses. */
-async function ask(bytes: string): Promise<Socket> {
-  const socket = connect({ port: site.port, host: '127.0.0.1' });
+async function ask(bytes: string, { port }: { port: number } = site): Promise<Socket> {
+  const socket = connect({ port, host: '127.0.0.1' });
   socket.on('error', () => undefined);
   sockets.push(socket);
   await once(socket, 'connect');
@@ -120,22 +123,56 @@ describe('[R61] [O2] responses that are not read', () => {
   });
 });
 
+describe('[R61] [O2] responses of the web server itself that are not read', () => {
+  it.each([
+    ['labels', '/l/x'],
+    ['assets', '/assets/boot.js'],
+    ['cached pages', '/'],
+    ['rejected requests', '/.git/config'],
+  ])('end too: %s', async (_name, path) => {
+    await ask(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(20_000));
+    await expect
+      .poll(async () => {
+        await passTime(5_000);
+        return site.countConnections();
+      })
+      .toBe(0);
+    expect((await site.request('/healthz/live')).status).toBe(200);
+  });
+});
+
+/** Reads a large response some megabytes at a time, and lets ten seconds pass after each. */
+async function readSlowly(socket: Socket): Promise<void> {
+  let received = 0;
+  while (received < LARGE_BYTES) {
+    // Some megabytes, so that the operating system passes on that there is room.
+    const goal = Math.min(LARGE_BYTES, received + 6 * 1024 * 1024);
+    while (received < goal) {
+      const chunk = socket.read() as Buffer | null;
+      if (chunk) received += chunk.byteLength;
+      else await once(socket, 'readable');
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await passTime(10_000);
+  }
+}
+
 describe('[R61] a client that reads slowly', () => {
   it('gets the whole response, however long it takes', async () => {
     const socket = await ask(toRequest('192.0.2.7'));
-    let received = 0;
-    while (received < LARGE_BYTES) {
-      // Some megabytes, so that the operating system passes on that there is room.
-      const goal = Math.min(LARGE_BYTES, received + 6 * 1024 * 1024);
-      while (received < goal) {
-        const chunk = socket.read() as Buffer | null;
-        if (chunk) received += chunk.byteLength;
-        else await once(socket, 'readable');
-      }
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      await passTime(10_000);
-    }
+    await readSlowly(socket);
     expect(socket.destroyed).toBe(false);
+  });
+
+  it('gets it also if it is sent in one piece', async () => {
+    const server = createServer((_request, response) => response.end(Buffer.alloc(LARGE_BYTES)));
+    disconnectUnreadingClients(server);
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const socket = await ask(toRequest('192.0.2.7'), server.address() as AddressInfo);
+    await readSlowly(socket);
+    expect(socket.destroyed).toBe(false);
+    socket.destroy();
+    server.close();
   });
 
   it('and one that waits for the CMS is not disconnected', async () => {

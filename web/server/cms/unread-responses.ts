@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** How long a client may read nothing of a response that waits for it. */
@@ -27,26 +27,48 @@ export async function waitForTurn({ socket }: IncomingMessage, response: ServerR
   count(-1);
 }
 
+/** What a client has read: bytes that the operating system has taken over, also of a write in progress. */
+interface ReadProgress {
+  sentBytes: number;
+  queuedBytes: number;
+  unreadMs: number;
+}
+
+/** Bytes of the write in progress that the operating system has not taken yet; 0 if the runtime tells none. */
+function getQueuedBytes(socket: Socket): number {
+  const handle = '_handle' in socket ? socket._handle : null;
+  if (typeof handle !== 'object' || handle === null || !('writeQueueSize' in handle)) return 0;
+  return Number(handle.writeQueueSize);
+}
+
+/** Records what a client has read since the last check. Returns for how long it has read nothing, in ms. */
+function measureUnread(socket: Socket, progress: ReadProgress): number {
+  const sentBytes = socket.bytesWritten - socket.writableLength;
+  const queuedBytes = getQueuedBytes(socket);
+  const isStuck = socket.writableLength > 0 && sentBytes === progress.sentBytes && queuedBytes === progress.queuedBytes;
+  const unreadMs = isStuck ? progress.unreadMs + CHECK_INTERVAL_MS : 0;
+  Object.assign(progress, { sentBytes, queuedBytes, unreadMs });
+  return unreadMs;
+}
+
 /**
- * Disconnects a client that reads nothing of a response for 15 s while bytes wait for it, so that it does not
- * hold the connection to the CMS. A response that has nothing to send yet, and a slow client, have no limit.
+ * Disconnects each client of a server that reads nothing of a response for 15 s while bytes wait for it, so
+ * that it does not hold memory, a file or a connection to the CMS. A response that has nothing to send yet,
+ * and a slow client, have no limit. Requests cost nothing: one timer looks at all open connections.
  */
-export function endIfUnread(response: ServerResponse): void {
-  let sentBytes = 0;
-  let unreadMs = 0;
-  const start = (): void => {
-    const stop = (): void => clearInterval(timer);
-    const timer = setInterval(() => {
-      const { socket } = response;
-      if (!socket || response.destroyed) return stop();
-      // Bytes that the operating system has taken over.
-      const sent = socket.bytesWritten - socket.writableLength;
-      unreadMs = socket.writableLength > 0 && sent === sentBytes ? unreadMs + CHECK_INTERVAL_MS : 0;
-      sentBytes = sent;
-      if (unreadMs >= UNREAD_RESPONSE_MS) socket.destroy();
-    }, CHECK_INTERVAL_MS).unref();
-    response.once('close', stop);
+export function disconnectUnreadingClients(server: Server): void {
+  const connections = new Map<Socket, ReadProgress>();
+  let timer: NodeJS.Timeout | undefined;
+  const checkAll = (): void => {
+    for (const [socket, progress] of connections)
+      if (measureUnread(socket, progress) >= UNREAD_RESPONSE_MS) socket.destroy();
   };
-  if (response.socket) start();
-  else response.once('socket', start);
+  server.on('connection', (socket) => {
+    if (connections.size === 0) timer = setInterval(checkAll, CHECK_INTERVAL_MS).unref();
+    connections.set(socket, { sentBytes: 0, queuedBytes: 0, unreadMs: 0 });
+    socket.once('close', () => {
+      connections.delete(socket);
+      if (connections.size === 0) clearInterval(timer);
+    });
+  });
 }
