@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemDocument } from '#contract/problem';
 import { CMS_READ_DEADLINE_MS } from './cms/cms-connection';
-import { MAX_OPEN_READS } from './cms/open-reads';
+import { READ_SHARES } from './cms/open-requests';
 import { type TestResponse, startTestSite, type TestSite } from './testing/site';
 
 let site: TestSite;
@@ -81,16 +81,16 @@ describe('[R31] a read of a CMS that does not answer', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     const ask = (each: number) => site.request(`/api/v1/hangs?waits=${String(each)}`, { headers: SESSION });
     const countAsked = (): number => site.upstream.requests.filter(({ url }) => url.includes('?waits=')).length;
-    const first = Array.from({ length: MAX_OPEN_READS }, (_, each) => ask(each));
-    await expect.poll(countAsked).toBe(MAX_OPEN_READS);
+    const first = Array.from({ length: READ_SHARES.sender }, (_, each) => ask(each));
+    await expect.poll(countAsked).toBe(READ_SHARES.sender);
     vi.advanceTimersByTime(CMS_READ_DEADLINE_MS - 2_000);
     let status = 0;
-    const last = ask(MAX_OPEN_READS).then((response) => (status = response.status));
+    const last = ask(READ_SHARES.sender).then((response) => (status = response.status));
     // A response to a later request shows that this one has arrived.
     expect((await site.request('/healthz')).status).toBe(200);
     vi.advanceTimersByTime(2_000);
     await Promise.all(first);
-    await expect.poll(countAsked).toBe(MAX_OPEN_READS + 1);
+    await expect.poll(countAsked).toBe(READ_SHARES.sender + 1);
     vi.advanceTimersByTime(CMS_READ_DEADLINE_MS - 2_100);
     expect((await site.request('/healthz')).status).toBe(200);
     expect(status).toBe(0);

@@ -91,8 +91,12 @@ describe('half-sent requests', () => {
 describe('[O2] half-sent uploads', () => {
   const UPLOAD = '/files/wines/x/original?signature=x';
   const [sendsByte, sendsNone] = [HALF_SENT_REQUESTS['upload'], HALF_SENT_REQUESTS['upload without a byte']];
-  const upload = () =>
-    site.request(UPLOAD, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: Buffer.alloc(100_000) });
+  const upload = (headers: Record<string, string> = {}) =>
+    site.request(UPLOAD, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/png', ...headers },
+      body: Buffer.alloc(100_000),
+    });
   beforeEach(() => start({ TRUST_PROXY: 'on' }));
 
   it('that the CMS rejects early end with its response', async () => {
@@ -114,13 +118,22 @@ describe('[O2] half-sent uploads', () => {
     expect((await upload()).status).toBe(200);
   });
 
-  it('that occupy all upload connections block uploads only, until they disconnect', async () => {
+  it('that occupy all upload connections of guests block uploads of guests only, until they disconnect', async () => {
     site.upstream.routes['/files/wines/x/original'] = () => ({ status: 200 });
     const crowds = [await sendCrowd(sendsByte?.({}) ?? ''), await sendCrowd(sendsByte?.({}) ?? '')];
     const waiting = upload();
     expect((await save()).status).toBe(204);
     for (const { hangUp } of crowds.flat()) hangUp();
     expect((await waiting).status).toBe(200);
+  });
+
+  it('of guests leave connections to sessions, from however many clients they are', async () => {
+    site.upstream.routes['/files/wines/x/original'] = () => ({ status: 200 });
+    await site.request('/api/v1/users/me', { headers: SESSION });
+    // All are guests behind the proxy, which count in the total only.
+    const crowds = [await sendCrowd(sendsByte?.({}) ?? ''), await sendCrowd(sendsByte?.({}) ?? '')];
+    expect((await upload(SESSION)).status).toBe(200);
+    for (const { hangUp } of crowds.flat()) hangUp();
   });
 
   it('occupy no connection before their first byte', async () => {

@@ -10,15 +10,13 @@ import type { RequestBodies } from '../bodies/request-bodies';
 import { findCurrentRequestId } from '../observability/log';
 import { type RoutePolicy, findRoutePolicy, PROXIED_PREFIXES, READ_METHODS } from '../routing/route-policies';
 import { createReadPool, createWritePool, CMS_READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
-import { createOpenReads, READ_CONNECTIONS } from './open-reads';
+import { createOpenRequests, READ_SHARES, UPLOAD_SHARES, type PlaceRefusal } from './open-requests';
 import { sendProblem } from './problem';
 import { waitForTurn } from './unread-responses';
 
 /** Time limits until the CMS responds to a write or an upload. */
 const WRITE_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** Maximum connections for uploads. Each is occupied while a client sends; eight clients can occupy all. */
-const UPLOAD_CONNECTIONS = 128;
 
 /**
  * Replaces the forwarding headers of a client by those of this server. `Expect` is removed, since this server
@@ -70,6 +68,31 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
   },
 });
 
+/** Sends the problem of a request that gets no connection. Returns the sent reply; undefined for none. */
+function refuseWithoutPlace(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: PlaceRefusal | null,
+): FastifyReply | undefined {
+  if (refusal === null) return undefined;
+  if (refusal === 'rate_limited') void reply.header('retry-after', String(CMS_READ_DEADLINE_MS / 1000));
+  sendProblem(request, reply, refusal);
+  return reply;
+}
+
+/**
+ * Bounds how many connections to the CMS the uploads of one client and of all guests occupy: each is occupied
+ * while its client sends. It runs after the first byte of the body has arrived.
+ */
+function limitUploads(scope: FastifyInstance, { getSender }: RequestBodies): void {
+  const openUploads = createOpenRequests(UPLOAD_SHARES);
+  scope.addHook('preHandler', async (request, reply) =>
+    request.body instanceof Readable
+      ? refuseWithoutPlace(request, reply, await openUploads.open(getSender(request), reply.raw))
+      : undefined,
+  );
+}
+
 /**
  * Bounds how many connections to the CMS the reads of one client occupy, and for how long: a response whose
  * client does not read it stays on its connection. Returns what is left of the deadline of a read, in ms;
@@ -79,18 +102,13 @@ function limitUnreadResponses(
   scope: FastifyInstance,
   { getSender }: RequestBodies,
 ): (request: FastifyRequest) => number | undefined {
-  const openReads = createOpenReads();
+  const openReads = createOpenRequests(READ_SHARES);
   const deadlines = new WeakMap<FastifyRequest, number>();
   scope.addHook('onRequest', async (request, reply) => {
     if (READ_METHODS.includes(request.method)) {
       await waitForTurn(request.raw, reply.raw);
       deadlines.set(request, performance.now() + CMS_READ_DEADLINE_MS);
-      const refusal = await openReads.open(getSender(request), reply.raw);
-      if (refusal !== null) {
-        if (refusal === 'rate_limited') void reply.header('retry-after', String(CMS_READ_DEADLINE_MS / 1000));
-        sendProblem(request, reply, refusal);
-        return reply;
-      }
+      return refuseWithoutPlace(request, reply, await openReads.open(getSender(request), reply.raw));
     }
     return undefined;
   });
@@ -114,16 +132,17 @@ export async function registerCmsProxy(
   for (const { prefix, upstream } of PROXIED_PREFIXES) {
     const isApi = prefix === '/api/v1';
     const limits = {
-      connections: READ_CONNECTIONS,
+      connections: READ_SHARES.connections,
       headersTimeout: isApi ? WRITE_TIMEOUT_MS : UPLOAD_TIMEOUT_MS,
       bodyTimeout: CMS_READ_DEADLINE_MS,
     };
     const { reads, close } = createReadPool(cmsOrigin, limits);
     const writes = createWritePool(cmsOrigin, limits);
-    const uploads = createWritePool(cmsOrigin, { ...limits, connections: UPLOAD_CONNECTIONS });
+    const uploads = createWritePool(cmsOrigin, { ...limits, connections: UPLOAD_SHARES.connections });
     app.addHook('onClose', () => Promise.all([close(), writes.destroy(), uploads.destroy()]).then(() => undefined));
     await app.register(async (scope) => {
       const getTimeLeft = limitUnreadResponses(scope, requestBodies);
+      limitUploads(scope, requestBodies);
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (request: FastifyRequest, source: Readable) => {
         const policy = findRoutePolicy(request.url);

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site';
-import { MAX_GUEST_READS, MAX_OPEN_READS, READ_CONNECTIONS } from './open-reads';
+import { READ_SHARES } from './open-requests';
 import { disconnectUnreadingClients, UNREAD_RESPONSE_MS } from './unread-responses';
 
 const LARGE = '/files/wines/x/2880.webp';
@@ -60,32 +60,32 @@ const passTime = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(m
 
 describe('[R61] [O2] responses that are not read', () => {
   it('hold 16 connections to the CMS for one client, and those of others stay free', async () => {
-    const crowd = await askOften(READ_CONNECTIONS + 16, '192.0.2.7');
-    await expect.poll(countReads).toBe(MAX_OPEN_READS);
+    const crowd = await askOften(READ_SHARES.connections + 16, '192.0.2.7');
+    await expect.poll(countReads).toBe(READ_SHARES.sender);
     expect((await read('192.0.2.8')).text).toBe('small');
     await site.request('/api/v1/users/me', { headers: { ...SESSION, 'x-forwarded-for': '192.0.2.7' } });
     const own = await site.request(SMALL, { headers: { ...SESSION, 'x-forwarded-for': '192.0.2.7' } });
     expect(own.text, 'a session at the same address').toBe('small');
-    expect(countReads()).toBe(MAX_OPEN_READS);
+    expect(countReads()).toBe(READ_SHARES.sender);
     const waiting = read('192.0.2.7');
     for (const socket of crowd) socket.destroy();
     expect((await waiting).text, 'as soon as its own are read or gone').toBe('small');
   });
 
   it('leave connections to sessions, from however many clients they are', async () => {
-    for (const end of [1, 2, 3, 4, 5]) await askOften(MAX_OPEN_READS, `192.0.2.${end}`);
-    await expect.poll(countReads).toBe(MAX_GUEST_READS);
+    for (const end of [1, 2, 3, 4, 5]) await askOften(READ_SHARES.sender, `192.0.2.${end}`);
+    await expect.poll(countReads).toBe(READ_SHARES.guests);
     await site.request('/api/v1/users/me', { headers: SESSION });
     expect((await site.request(SMALL, { headers: SESSION })).text).toBe('small');
-    expect(countReads()).toBe(MAX_GUEST_READS);
+    expect(countReads()).toBe(READ_SHARES.guests);
   });
 
   it('end after 15 to 20 seconds, and their connections are free', async () => {
-    await askOften(2 * MAX_OPEN_READS, '192.0.2.7');
-    await expect.poll(countReads).toBe(MAX_OPEN_READS);
+    await askOften(2 * READ_SHARES.sender, '192.0.2.7');
+    await expect.poll(countReads).toBe(READ_SHARES.sender);
     const waiting = read('192.0.2.7');
     await passTime(UNREAD_RESPONSE_MS - 5_000);
-    expect(countReads()).toBe(MAX_OPEN_READS);
+    expect(countReads()).toBe(READ_SHARES.sender);
     await expect
       .poll(async () => {
         await passTime(5_000);
@@ -96,14 +96,14 @@ describe('[R61] [O2] responses that are not read', () => {
   });
 
   it('hold one connection if they are pipelined, and none when the client hangs up', async () => {
-    const socket = await ask(toRequest('192.0.2.7').repeat(MAX_OPEN_READS));
+    const socket = await ask(toRequest('192.0.2.7').repeat(READ_SHARES.sender));
     await expect.poll(countReads).toBe(1);
     expect((await read('192.0.2.7')).text).toBe('small');
     expect(countReads()).toBe(1);
     socket.destroy();
     await expect.poll(() => site.countConnections()).toBe(0);
-    await askOften(MAX_OPEN_READS, '192.0.2.7');
-    await expect.poll(countReads).toBe(1 + MAX_OPEN_READS);
+    await askOften(READ_SHARES.sender, '192.0.2.7');
+    await expect.poll(countReads).toBe(1 + READ_SHARES.sender);
   });
 
   it('end at once if more than a hundred are pipelined', async () => {

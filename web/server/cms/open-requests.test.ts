@@ -3,14 +3,14 @@ import { Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BodySender } from '../bodies/body-budget';
 import { CMS_READ_DEADLINE_MS } from './cms-connection';
-import { createOpenReads, MAX_GUEST_READS, MAX_OPEN_READS } from './open-reads';
+import { createOpenRequests, READ_SHARES } from './open-requests';
 
 const createResponse = () => new ServerResponse(new IncomingMessage(new Socket()));
 const close = (response: ServerResponse): void => void response.emit('close');
 const guest = (countingKey: string | null): BodySender => ({ kind: 'guest', countingKey });
 
 /** Opens reads that have a place at once; returns their responses. */
-async function open(reads: ReturnType<typeof createOpenReads>, sender: BodySender, count: number) {
+async function open(reads: ReturnType<typeof createOpenRequests>, sender: BodySender, count: number) {
   const responses = Array.from({ length: count }, createResponse);
   expect(await Promise.all(responses.map((response) => reads.open(sender, response)))).toEqual(
     responses.map(() => null),
@@ -33,8 +33,8 @@ afterEach(() => {
 
 describe('[R61] places for reads', () => {
   it('let the next reads of a sender wait, in their order, until one closes', async () => {
-    const reads = createOpenReads();
-    const [first] = await open(reads, guest('a'), MAX_OPEN_READS);
+    const reads = createOpenRequests(READ_SHARES);
+    const [first] = await open(reads, guest('a'), READ_SHARES.sender);
     const [second, third] = [reads.open(guest('a'), createResponse()), reads.open(guest('a'), createResponse())];
     expect([await readState(second), await readState(third)]).toEqual(['waits', 'waits']);
     if (first) close(first);
@@ -42,20 +42,20 @@ describe('[R61] places for reads', () => {
   });
 
   it('let a waiting read of another sender pass', async () => {
-    const reads = createOpenReads();
-    await open(reads, guest('a'), MAX_OPEN_READS);
-    await open(reads, guest('b'), MAX_OPEN_READS);
-    const [last] = await open(reads, guest('c'), MAX_OPEN_READS);
+    const reads = createOpenRequests(READ_SHARES);
+    await open(reads, guest('a'), READ_SHARES.sender);
+    await open(reads, guest('b'), READ_SHARES.sender);
+    const [last] = await open(reads, guest('c'), READ_SHARES.sender);
     const [same, other] = [reads.open(guest('a'), createResponse()), reads.open(guest('d'), createResponse())];
     if (last) close(last);
     expect([await readState(same), await readState(other)]).toEqual(['waits', null]);
   });
 
   it('refuse a read that has waited for ten seconds', async () => {
-    const reads = createOpenReads();
-    await open(reads, guest('a'), MAX_OPEN_READS);
+    const reads = createOpenRequests(READ_SHARES);
+    await open(reads, guest('a'), READ_SHARES.sender);
     const own = reads.open(guest('a'), createResponse());
-    await open(reads, guest(null), MAX_GUEST_READS - MAX_OPEN_READS);
+    await open(reads, guest(null), READ_SHARES.guests - READ_SHARES.sender);
     const other = reads.open(guest('b'), createResponse());
     await vi.advanceTimersByTimeAsync(CMS_READ_DEADLINE_MS - 1);
     expect([await readState(own), await readState(other)]).toEqual(['waits', 'waits']);
@@ -64,14 +64,14 @@ describe('[R61] places for reads', () => {
   });
 
   it('let sessions read when guests occupy all that they may', async () => {
-    const reads = createOpenReads();
-    await open(reads, guest(null), MAX_GUEST_READS);
-    await open(reads, { kind: 'session', countingKey: 's' }, MAX_OPEN_READS);
+    const reads = createOpenRequests(READ_SHARES);
+    await open(reads, guest(null), READ_SHARES.guests);
+    await open(reads, { kind: 'session', countingKey: 's' }, READ_SHARES.sender);
   });
 
   it('forget a waiting read whose client disconnects, and give its place to no closed one', async () => {
-    const reads = createOpenReads();
-    const [first] = await open(reads, guest('a'), MAX_OPEN_READS);
+    const reads = createOpenRequests(READ_SHARES);
+    const [first] = await open(reads, guest('a'), READ_SHARES.sender);
     const gone = createResponse();
     const [lost, next] = [reads.open(guest('a'), gone), reads.open(guest('a'), createResponse())];
     close(gone);
@@ -80,8 +80,8 @@ describe('[R61] places for reads', () => {
   });
 
   it('refuse at once when 256 reads of a sender wait, and only its own', async () => {
-    const reads = createOpenReads();
-    await open(reads, guest('a'), MAX_OPEN_READS);
+    const reads = createOpenRequests(READ_SHARES);
+    await open(reads, guest('a'), READ_SHARES.sender);
     for (let each = 0; each < 256; each += 1) void reads.open(guest('a'), createResponse());
     expect(await readState(reads.open(guest('a'), createResponse()))).toBe('rate_limited');
     await open(reads, guest('b'), 1);
