@@ -64,6 +64,19 @@ describe('[K8] getOpenState', () => {
     expect(getOpenState(evening, toInstant('00:00', '2026-08-09'))).toMatchObject({ isOpen: false, hadHours: false });
   });
 
+  it('counts spans that meet as one opening, on a day and over midnight', () => {
+    const day = opening({ wednesday: ['10:00-12:00', '12:00-18:00', '18:00-19:00', '20:00-21:00'] });
+    expect(getOpenState(day, toInstant('11:00'))).toEqual({ isOpen: true, until: '19:00' });
+    expect(getOpenState(day, toInstant('12:00'))).toEqual({ isOpen: true, until: '19:00' });
+    expect(getOpenState(day, toInstant('19:30'))).toMatchObject({ next: { inDays: 0, at: '20:00' } });
+    const night = opening({ tuesday: ['20:00-02:00'], wednesday: ['02:00-04:00', '04:00-05:00'] });
+    expect(getOpenState(night, toInstant('23:00', '2026-08-04'))).toEqual({ isOpen: true, until: '05:00' });
+    expect(getOpenState(night, toInstant('01:00'))).toEqual({ isOpen: true, until: '05:00' });
+    const always = opening(Object.fromEntries(WEEKDAYS.map((each) => [each, ['00:00-00:00']])));
+    for (const time of ['00:00', '23:59'])
+      expect(getOpenState(always, toInstant(time))).toEqual({ isOpen: true, until: '24:00' });
+  });
+
   it('[R75] [K8] passes midnight: a night belongs to the day on which it began', () => {
     const nights = opening({ friday: ['10:00-12:00', '18:00-02:00'], saturday: ['20:00-00:30'] }, { '2026-08-14': [] });
     expect(getOpenState(nights, toInstant('23:59', '2026-08-07'))).toEqual({ isOpen: true, until: '02:00' });

@@ -56,30 +56,49 @@ export type OpenState =
 /** Number of days searched for the next opening. */
 const LOOK_AHEAD_DAYS = 60;
 
+const HOUR_MINUTES = 60;
+const DAY_MINUTES = 24 * HOUR_MINUTES;
+const toMinutes = (time: string): number => Number(time.slice(0, 2)) * HOUR_MINUTES + Number(time.slice(3));
+const toTime = (minutes: number): string =>
+  [Math.floor(minutes / HOUR_MINUTES), minutes % HOUR_MINUTES].map((each) => String(each).padStart(2, '0')).join(':');
+
+/**
+ * Returns until when the winery is open at a minute of a day, in minutes of that day; `null` if it is closed
+ * then. Spans that touch or overlap are one, also over midnight.
+ */
+function findOpenEnd(schedule: OpeningSchedule, day: string, minute: number): number | null {
+  const spans = [-1, 0, 1].flatMap((offset) =>
+    getHoursOfDay(schedule, addDays(day, offset)).map((span) => ({
+      start: toMinutes(span.from) + offset * DAY_MINUTES,
+      end: toMinutes(getSpanEnd(span)) + offset * DAY_MINUTES,
+    })),
+  );
+  let openEnd: number | null = null;
+  for (const { start, end } of spans.toSorted((one, other) => one.start - other.start))
+    if (start <= (openEnd ?? minute) && end > (openEnd ?? minute)) openEnd = end;
+  return openEnd;
+}
+
 /**
  * Returns whether the winery is open at an instant, by its local time: if so, until when; if not, the next
  * opening within 60 days (else `null`) and whether today has opening hours. An hour that occurs twice when
  * summer time ends counts both times. Hours after midnight belong to the day on which the span started. Spans
- * that meet at midnight count as one. `until` of `24:00` is midnight.
+ * that meet count as one. `until` is `24:00` for midnight, and if it would be more than a day later.
  */
 export function getOpenState(schedule: OpeningSchedule, now: Date): OpenState {
   const { day, time } = getWineryClock(now);
-  const today = getHoursOfDay(schedule, day);
-  const night = getHoursOfDay(schedule, addDays(day, -1)).find((span) => toNextDayTime(time) < getSpanEnd(span));
-  if (night) return { isOpen: true, until: night.to };
-  const current = today.find((span) => span.from <= time && time < getSpanEnd(span));
-  if (current) {
-    const following =
-      getSpanEnd(current) === '24:00' && getHoursOfDay(schedule, addDays(day)).find(({ from }) => from === '00:00');
-    const last = following || current;
-    return { isOpen: true, until: getSpanEnd(last) > '24:00' ? last.to : getSpanEnd(last) };
+  const minute = toMinutes(time);
+  const openEnd = findOpenEnd(schedule, day, minute);
+  if (openEnd !== null) {
+    const end = openEnd - minute > DAY_MINUTES ? DAY_MINUTES : openEnd;
+    return { isOpen: true, until: toTime(end > DAY_MINUTES ? end - DAY_MINUTES : end) };
   }
+  const hadHours = getHoursOfDay(schedule, day).length > 0;
   for (let inDays = 0; inDays <= LOOK_AHEAD_DAYS; inDays += 1) {
     const later = addDays(day, inDays);
     const starts = getHoursOfDay(schedule, later).map(({ from }) => from);
     const start = starts.filter((from) => inDays > 0 || from > time).toSorted()[0];
-    if (start !== undefined)
-      return { isOpen: false, hadHours: today.length > 0, next: { day: later, inDays, at: start } };
+    if (start !== undefined) return { isOpen: false, hadHours, next: { day: later, inDays, at: start } };
   }
-  return { isOpen: false, hadHours: today.length > 0, next: null };
+  return { isOpen: false, hadHours, next: null };
 }

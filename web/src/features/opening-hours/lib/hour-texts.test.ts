@@ -57,6 +57,18 @@ describe('[K8] formatted opening hours', () => {
     expect(toDisplayedHours(HOURS, 'en', day).today).toBe(english);
   });
 
+  it.each([
+    ['that was closed', [], 'Closed, opens today at 14:00'],
+    ['with a longer night', span('20:00', '03:00'), 'Open until 03:00'],
+  ])('[R75] know after midnight an exception of the day before %s', async (_name, hours, text) => {
+    const weekly = { ...HOURS.weekly, thursday: span('20:00', '02:00') };
+    const exceptions = [{ date: '2026-08-06', hours, note: '' }];
+    const displayed = toDisplayedHours({ ...HOURS, weekly, exceptions }, 'en', '2026-08-07');
+    const { t } = await createI18n('en');
+    expect(describeOpenState(displayed, new Date('2026-08-07T01:00+02:00'), 'en', t)).toBe(text);
+    expect(displayed.lines).toEqual(displayed.week);
+  });
+
   it('have the notice on its days alone', () => {
     const notice = { from: '2026-08-05', to: '2026-08-06', text: 'Dopust' };
     const days = ['2026-08-04', '2026-08-05', '2026-08-06', '2026-08-07'];
