@@ -31,7 +31,7 @@ export function checkPrintedMark(
   if (!label?.marks || label.marks.includes(mark)) return null;
   if (dealcoholised) {
     const { alcohol } = label;
-    const isWeak = dealcoholised.below === undefined || (alcohol !== null && alcohol < dealcoholised.below);
+    const isWeak = dealcoholised.max === undefined || (alcohol !== null && alcohol <= dealcoholised.max);
     if (!isDealcoholised(label) || !isWeak) return null;
   }
   if (materials && !packaging.some((part) => CONTAINERS.has(part.part) && isOfMaterial(part, materials))) return null;

@@ -189,6 +189,12 @@ const VECTORS: Vector[] = [
     {},
     ['missing eu-low-alcohol-print', 'missing eu-minimum-durability', NEXT_TERM, STATEMENT, PICTOGRAM],
   ],
+  ...([1.2, 1.3] as const).map((alcohol): Vector => [
+    `ingredients in print up to 1.2 % vol: ${String(alcohol)}`,
+    createWeak(alcohol, { alcoholTerm: 'PartiallyDealcoholised', marks: ['minimumDurability', 'packagingPictogram'] }),
+    {},
+    [...(alcohol === 1.2 ? ['missing eu-low-alcohol-print'] : []), 'wrong eu-alcohol-units', NEXT_TERM, STATEMENT],
+  ]),
   [
     'marks of a wine with less alcohol',
     createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: ['minimumDurability', 'packagingPictogram'] }),

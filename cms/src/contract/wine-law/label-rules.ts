@@ -69,7 +69,7 @@ export const LABEL_RULES: readonly LawRule[] = [
     checkedOn: SOURCES_LAST_READ_ON,
     certainty: 'unsure',
     severity: 'warning',
-    duty: { kind: 'printedMark', mark: 'printedIngredients', dealcoholised: { below: 1.2 } },
+    duty: { kind: 'printedMark', mark: 'printedIngredients', dealcoholised: { max: 1.2 } },
   },
   {
     id: 'eu-minimum-durability',

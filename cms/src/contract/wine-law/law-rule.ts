@@ -28,8 +28,8 @@ export interface StrengthRange {
 
 /** Wines of which alcohol was removed, by their term or strength; all wines if absent. */
 export interface DealcoholisedCondition {
-  /** Only terms of which less than `below` % vol is left. */
-  below?: number;
+  /** Only wines of which at most `max` % vol is left. */
+  max?: number;
 }
 
 /** A fact that stands in two places: page, label, analysis, technical sheet, price list. */
