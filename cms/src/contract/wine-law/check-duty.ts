@@ -78,6 +78,8 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, day: string): LawI
   switch (duty.kind) {
     case 'electronicLabel':
       return checkElectronicLabel(duty, facts);
+    case 'electronicLabelWithoutVintage':
+      return page.vintage === null && !page.isSparkling && label === null ? { state: 'missing', field: 'label' } : null;
     case 'alcoholUnits': {
       const alcohol = label?.alcohol ?? null;
       const isWhole = alcohol === null || Number.isInteger(alcohol / duty.step);

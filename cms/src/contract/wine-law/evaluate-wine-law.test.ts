@@ -65,7 +65,19 @@ const VECTORS: Vector[] = [
   ['no market', { label: null }, { markets: [] }, []],
   ['a wine of 2024 without label', { page: { vintage: 2024 }, label: null }, {}, ['missing eu-electronic-label']],
   ['a wine of 2023 without label', { page: { vintage: 2023 }, label: null }, {}, []],
-  ['a still wine without vintage and label', { page: { vintage: null }, label: null }, {}, []],
+  [
+    'a still wine without vintage and label',
+    { page: { vintage: null }, label: null },
+    {},
+    ['missing eu-electronic-label-without-vintage'],
+  ],
+  [
+    'a still wine without vintage and label that was made before the duty, as the winery has decided',
+    { page: { vintage: null }, label: null },
+    { decisions: { 'eu-electronic-label-without-vintage': false } },
+    [],
+  ],
+  ['a still wine without vintage that has a label', { page: { vintage: null } }, {}, []],
   [
     'a sparkling wine without vintage and label',
     { page: { vintage: null, isSparkling: true, sweetnessTerm: 'Brut' }, label: null },

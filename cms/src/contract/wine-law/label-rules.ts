@@ -27,6 +27,24 @@ export const LABEL_RULES: readonly LawRule[] = [
     duty: { kind: 'electronicLabel', fromVintage: FIRST_LABELLED_VINTAGE },
   },
   {
+    id: 'eu-electronic-label-without-vintage',
+    market: 'EU',
+    subject: 'label',
+    validFrom: '2023-12-08',
+    title: {
+      sl: 'Brez etikete in letnika: etiketa je potrebna, če je vino pridelano od 8. decembra 2023',
+      en: 'Without label and vintage: a label is needed if the wine was made from 8 December 2023 on',
+    },
+    source: {
+      sl: 'Uredba (EU) 2021/2117, kot jo povzemajo viri: šteje dan pridelave, ne letnik',
+      en: 'Regulation (EU) 2021/2117, as sources quote it: the day of production counts, not the vintage',
+    },
+    checkedOn: CHECKED_FIRST,
+    certainty: 'unsure',
+    severity: 'warning',
+    duty: { kind: 'electronicLabelWithoutVintage' },
+  },
+  {
     id: 'eu-code-heading',
     market: 'EU',
     subject: 'label',

@@ -40,6 +40,8 @@ export type ConsistencyFact =
 export type LawDuty =
   /** An electronic label or one in print, from a vintage on. Sparkling wines without vintage need one too. */
   | { kind: 'electronicLabel'; fromVintage: number }
+  /** The same for still wines without vintage, of which it is not known when they were made. */
+  | { kind: 'electronicLabelWithoutVintage' }
   /** Alcohol of the label in multiples of `step` % vol. */
   | { kind: 'alcoholUnits'; step: number }
   /** Largest difference between measured and stated alcohol; `wide` for some categories and old bottles. */
