@@ -4,9 +4,10 @@ import type { ApiClient } from './api-client';
 import { mapNotFoundToNull } from './http-error';
 
 /**
- * Reads the content document (the editable texts of a page) of a namespace in a language. With `preview`,
- * asks the API for its preview version. Returns `null` if there is none (404) or if the response does not
- * match the schema (requirement H5). Rejects on all other errors.
+ * Reads the content document (the editable texts of a page) of a namespace in exactly this language. With
+ * `preview`, asks the API for its preview version. Returns `null` if there is none (404), also if the API
+ * falls back to the other language (requirement L4), or if the response does not match the schema
+ * (requirement H5). Rejects on all other errors.
  */
 export async function findContent(
   api: ApiClient,
@@ -16,5 +17,6 @@ export async function findContent(
 ): Promise<ContentDocument | null> {
   const query = { lang: language, preview: preview ? '1' : '' };
   const content = await mapNotFoundToNull(api.get('/content/{namespace}', { params: { namespace }, query, signal }));
-  return ContentDocument.safeParse(content).data ?? null;
+  const document = ContentDocument.safeParse(content).data;
+  return document?.language === language ? document : null;
 }

@@ -51,3 +51,20 @@ it.each([true, false])(
     expect('winesPage' in found.texts).toBe(isKnown);
   },
 );
+
+it('[L4] leaves out a document that the API sent in the other language', async () => {
+  const api = createApiClient({
+    host: '',
+    language: () => 'en',
+    fetch: (url) => {
+      const namespace = new URL(url, 'https://example.com').pathname.split('/').at(-1) ?? '';
+      const language = namespace === 'footer' ? 'sl' : 'en';
+      const document = { namespace, language, data: { text: language }, version: 1, updatedAt: '2025-11-01' };
+      return Promise.resolve(Response.json(document));
+    },
+  });
+  const { texts, failed } = await fetchServerTexts(api, 'en', false);
+  expect(failed).toEqual([]);
+  expect('footer' in texts).toBe(false);
+  expect(texts.home).toEqual({ text: 'en' });
+});

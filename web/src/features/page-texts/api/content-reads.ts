@@ -55,20 +55,6 @@ export const contentOverviewQuery = (api: ApiClient, lang: Language) =>
     queryFn: ({ signal }) => api.get('/content', { query: { lang }, signal }),
   });
 
-/**
- * Fetches the saved texts of a namespace in exactly this language. Null if there are none, also if the API
- * falls back to the other language, or if the response is invalid.
- */
-export async function fetchContentDocument(
-  api: ApiClient,
-  namespace: ContentNamespace,
-  language: Language,
-  signal?: AbortSignal,
-): Promise<ContentDocument | null> {
-  const document = await findContent(api, namespace, language, { signal });
-  return document?.language === language ? document : null;
-}
-
 /** Saved document (null if never saved) and bundled texts of one language. */
 interface ContentSide {
   document: ContentDocument | null;
@@ -93,7 +79,7 @@ export async function readContentPair(
   signal?: AbortSignal,
 ): Promise<ContentPair> {
   const read = async (language: Language): Promise<ContentSide> => ({
-    document: await fetchContentDocument(api, namespace, language, signal),
+    document: await findContent(api, namespace, language, { signal }),
     bundled: await loadBundledData(namespace, language),
   });
   const [sl, en] = await Promise.all([read('sl'), read('en')]);

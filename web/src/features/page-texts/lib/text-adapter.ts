@@ -3,11 +3,12 @@ import { unknown } from 'zod/mini';
 import { ContentDocument, ContentUpdateRequest, type ContentData, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
+import { findContent } from '#shared/api/find-content';
 import { UserFacingError } from '#shared/api/http-error';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { isDeepEqual } from '#shared/lib/deep-equal';
-import { fetchContentDocument, readContentPair, type ContentPair } from '../api/content-reads';
+import { readContentPair, type ContentPair } from '../api/content-reads';
 import { findBlockingIssue, type DocumentIssue } from './document-check';
 
 /**
@@ -33,7 +34,7 @@ export async function copyContent(
   from: Language,
   to: Language,
 ): Promise<ContentDocument> {
-  const source = await fetchContentDocument(api, namespace, from);
+  const source = await findContent(api, namespace, from);
   if (!source) throw new UserFacingError(`Source not found: ${namespace} (${from})`);
   return saveContent(api, { namespace, language: to, data: source.data });
 }
