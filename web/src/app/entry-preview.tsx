@@ -3,8 +3,8 @@ import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { featuresQuery } from '#features/visibility/hooks/use-feature-view';
 import type { AppServices, SiteSettings } from '#shared/api/services';
+import { addTexts } from '#shared/i18n/bundled-texts';
 import { createI18n, syncDocumentLanguage } from '#shared/i18n/create-i18n';
-import { addStaffTexts } from '#shared/i18n/staff-language';
 import { createAppNavigation } from '#shared/lib/app-navigation';
 import { createPatchedResponses } from '#shared/preview/patched-responses';
 import { onMessageFrom, postMessageTo, type PreviewedWork } from '#shared/preview/preview-messages';
@@ -20,7 +20,7 @@ import { createRoutes } from './routes';
 /** Renders a hint for people who open the preview URL outside an editor. */
 async function renderPreviewHint(root: Root): Promise<void> {
   const i18n = await createI18n(readPageState().language);
-  await addStaffTexts(i18n);
+  await addTexts(i18n, 'admin');
   root.render(
     <main className="mx-auto flex min-h-dvh max-w-prose flex-col justify-center gap-4 px-6">
       <h1 className="text-title">{i18n.t('adminPreview.title')}</h1>

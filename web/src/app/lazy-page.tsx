@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import type { AppServices } from '#shared/api/services';
+import { addTexts } from '#shared/i18n/bundled-texts';
 import type { PageModule } from '#shared/page/page-module';
 import type { LoadedRoute } from './unavailable-route';
 
@@ -43,17 +44,22 @@ function toRoute(services: AppServices, { Component, load: loadData }: PageModul
 }
 
 /**
- * Imports the module of a page and returns its route (component and loader). In the browser, if the import
- * fails or takes longer than 5 s, it returns a stand-in route that retries. On the server it rejects if the
- * import fails.
+ * Imports the module of a page with its texts and returns its route (component and loader). In the browser,
+ * if an import fails or takes longer than 5 s, it returns a stand-in route that retries. On the server it
+ * rejects if an import fails.
  */
 export async function loadPageRoute(services: AppServices, load: LoadPageModule): Promise<LoadedRoute> {
-  if (services.isServer) return toRoute(services, await load());
+  const loadWithTexts = async () => {
+    const module = await load();
+    if (module.texts) await addTexts(services.i18n, module.texts);
+    return module;
+  };
+  if (services.isServer) return toRoute(services, await loadWithTexts());
   let route: LoadedRoute | null = null;
   let failure: unknown = null;
   const loadModule = async () => {
     try {
-      const module = await load();
+      const module = await loadWithTexts();
       route = toRoute(services, module);
       failure = null;
       return module;

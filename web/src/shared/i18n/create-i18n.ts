@@ -1,18 +1,17 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { loadBundledTexts } from './bundled-texts';
 import { I18n } from './i18n';
-import { loadWithRetries } from './load-with-retries';
 import type { Texts } from './merge-texts';
 
 /**
  * Loads the bundled public texts of a language and of the default language, unless there are texts of them
- * already. Failed loads are retried (requirement L6); after that the texts are missing.
+ * already. If a load fails even after its retries, the texts are missing.
  */
 export async function loadPublicTexts(i18n: I18n, language: Language): Promise<void> {
   const missing = [...new Set<Language>([language, DEFAULT_LANGUAGE])].filter((each) => !i18n.getTexts(each));
   await Promise.allSettled(
     missing.map(async (each) => {
-      i18n.setTexts(each, await loadWithRetries(() => loadBundledTexts('public', each)));
+      i18n.setTexts(each, await loadBundledTexts('public', each));
     }),
   );
 }

@@ -2,10 +2,8 @@ import type { Language } from '#contract/languages';
 import { accountPages } from '#shared/account-pages';
 import { STAFF_ENTRY_PATHS, LANGUAGE_COOKIE, pages } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-path';
-import { loadBundledTexts } from './bundled-texts';
-import { loadPublicTexts } from './create-i18n';
+import { loadBundledTexts, type TextPart } from './bundled-texts';
 import type { I18n } from './i18n';
-import type { Texts } from './merge-texts';
 import type { TextService } from './text-service';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -21,45 +19,23 @@ function rememberLanguage(language: Language): void {
   }
 }
 
-/**
- * Loads the bundled texts of the staff area and adds them to `i18n`; by default in its current language.
- */
-export async function addStaffTexts(i18n: I18n, language: Language = i18n.language): Promise<void> {
-  i18n.setTexts(language, await loadBundledTexts('admin', language));
-}
-
-/** Texts of screens that do not come first: labels, downloads, cellar, change log, visits, experiences. */
-const CELLAR_TEXTS = { sl: () => import('./bundled/cellar-sl'), en: () => import('./bundled/cellar-en') };
-/** One of their keys, which shows whether they are loaded. */
-const OF_CELLAR = 'adminLabels';
-
-/** Loads the texts that `addCellarTexts` adds, without adding them. */
-export async function loadCellarTexts(language: Language): Promise<Texts> {
-  const { default: texts } = await CELLAR_TEXTS[language]();
-  return texts;
-}
-
-/**
- * Loads the bundled texts of labels, downloads, cellar, change log, visits and experiences, whose screens
- * do not come first, and adds them to `i18n`; by default in its current language.
- */
-export async function addCellarTexts({ i18n }: { i18n: I18n }, language: Language = i18n.language): Promise<void> {
-  i18n.setTexts(language, await loadCellarTexts(language));
-}
+/** A key of the part `cellar`, which shows whether that is loaded. */
+const CELLAR_KEY = 'adminLabels';
 
 /**
  * Changes the language of the staff area: loads all its texts, stores the choice in cookies for a year, then
- * sets the language.
+ * sets the language. Rejects, with the language unchanged, if a load fails even after its retries.
  */
 export async function changeLanguage(
   { i18n, texts }: { i18n: I18n; texts: TextService },
   language: Language,
 ): Promise<void> {
-  await loadPublicTexts(i18n, language);
-  await addStaffTexts(i18n, language);
-  const isOfCellar = i18n.getTexts(i18n.language)?.[OF_CELLAR] !== undefined;
-  if (isOfCellar) await addCellarTexts({ i18n }, language);
-  await texts.reloadServerTexts(language);
+  const addPart = async (part: TextPart) => {
+    i18n.setTexts(language, await loadBundledTexts(part, language));
+  };
+  await Promise.all([texts.reloadServerTexts(language), addPart('admin')]);
+  // Last, because a screen may have added them while the others were loading.
+  if (i18n.getTexts(i18n.language)?.[CELLAR_KEY] !== undefined) await addPart('cellar');
   rememberLanguage(language);
   i18n.setLanguage(language);
 }

@@ -3,10 +3,16 @@ import type { ComponentType } from 'react';
 import { type LoaderFunctionArgs, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router-dom';
 import { isServerFailure } from '#shared/api/http-error';
 import type { AppServices } from '#shared/api/services';
+import type { TextPart } from '#shared/i18n/bundled-texts';
 
 /** Exports of a route module (`app/pages/**-page.tsx`). */
 export interface PageModule {
   Component: ComponentType;
+  /**
+   * Texts besides the public ones without which the page cannot be shown. They are loaded as a part of the
+   * module.
+   */
+  texts?: TextPart;
   /**
    * Fills the query cache with the page's first data, on the server and in the browser. May throw the
    * results of `redirect()` and `createNotFoundResponse()`. Its result is not used.

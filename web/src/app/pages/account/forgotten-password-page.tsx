@@ -4,18 +4,17 @@ import { AccountForm, AccountOutcome } from '#features/session/components/accoun
 import { AccountFrame } from '#features/session/components/account-frame';
 import { useServices } from '#shared/api/services';
 import { PlainField } from '#shared/form/plain-field';
-import { addStaffTexts } from '#shared/i18n/staff-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
-/** Loads the staff texts in the current language, which the page uses. */
-export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
+/** Loaded with the page. */
+export const texts: PageModule['texts'] = 'admin';
 
 /**
  * /forgotten-password: the form that requests an e-mail with a link to set a new password, then a
- * confirmation. It confirms every address alike, so that it does not reveal which accounts exist. `load` has
- * loaded the staff texts before.
+ * confirmation. It confirms every address alike, so that it does not reveal which accounts exist. `texts` are
+ * there before.
  */
 export function Component() {
   const { t } = useTranslation();

@@ -6,14 +6,13 @@ import { PasswordField } from '#features/session/components/password-field';
 import { useSession } from '#features/session/components/session-provider';
 import { accountPages } from '#shared/account-pages';
 import { useServices } from '#shared/api/services';
-import { addStaffTexts } from '#shared/i18n/staff-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
-/** Loads the staff texts in the current language, which the page uses. */
-export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
+/** Loaded with the page. */
+export const texts: PageModule['texts'] = 'admin';
 
 /**
  * Reads the token from the URL's hash and removes it there, since browser history and screenshots would keep
@@ -33,8 +32,7 @@ function useTokenFromUrl(): string {
 
 /**
  * Page that sets a new password with the token in the hash of an e-mailed link, then links to the sign-in.
- * Without a token, or with an invalid one, it links to the page that requests a new link. `load` has loaded
- * the staff texts before.
+ * Without a token, or with an invalid one, it links to the page that requests a new link. `texts` are there before.
  */
 export function Component() {
   const { t } = useTranslation();

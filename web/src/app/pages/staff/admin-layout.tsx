@@ -26,11 +26,12 @@ import { LeaveGuardsProvider } from '#shared/form/leave-guards';
 import { StaffPersonContext } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useHasUnsavedWork } from '#shared/form/use-unsaved-changes';
-import { addStaffTexts, changeLanguage } from '#shared/i18n/staff-language';
+import { useChangeLanguage } from '#shared/i18n/use-change-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
+import type { PageModule } from '#shared/page/page-module';
 import { isStaffPagePath, staffPages } from '#shared/staff-pages';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffToasts, showFailureToast } from '#shared/ui/staff-toasts';
@@ -56,13 +57,16 @@ function StaffScreen({ children }: { children: ReactNode }) {
 
 /**
  * Loader of the staff area: sets up that queries are read again after writes, and the site metadata after a
- * change of language, and loads the staff texts.
+ * change of language.
  */
 export const load = (services: AppServices): Promise<void> => {
   invalidateAfterWrites(services);
   refetchMetadataOnLanguageChange(services);
-  return addStaffTexts(services.i18n);
+  return Promise.resolve();
 };
+
+/** Loaded with the staff area. */
+export const texts: PageModule['texts'] = 'admin';
 
 /** Large because it knows every document type; loaded when the search is opened. */
 const CommandPalette = createLazyComponent(() => import('./command-palette'));
@@ -128,6 +132,7 @@ function StaffAreaFrame() {
   const metadata = useSiteMetadata();
   useFavicon(metadata);
   useRouteChange(content);
+  const changeLanguage = useChangeLanguage();
   usePrefetchedScreens(services, roles.length > 0);
   // Requests that run during the sign-out would be refused after it.
   const signOutNow = async () => {
@@ -161,7 +166,7 @@ function StaffAreaFrame() {
         onFind={() => {
           setOpen('find');
         }}
-        onLanguage={(language) => void changeLanguage(services, language)}
+        onLanguage={changeLanguage}
         onAccount={() => {
           setOpen('account');
         }}
@@ -228,7 +233,7 @@ const SECTION_NOTES = { dashboard: <InboxCount />, visits: <VisitCount /> };
 /**
  * Layout of the staff area, for signed-in users only: frame and menu around a screen, search, account dialog
  * and uploads. It shows a screen only if the user's role may open its section; unknown paths lead to the
- * dashboard. `load` has loaded the staff texts before.
+ * dashboard. `texts` are there before.
  */
 export function Component() {
   const language = useLanguage();

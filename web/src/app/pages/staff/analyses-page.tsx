@@ -1,14 +1,13 @@
 import { AnalysisCards } from '#features/cellar-editor/components/analysis-cards';
 import { createAnalysisCollection } from '#features/cellar-editor/lib/analysis-collection';
-import type { AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
-import { addCellarTexts } from '#shared/i18n/staff-language';
+import type { PageModule } from '#shared/page/page-module';
 import { useCellarCollection } from './use-cellar-collection';
 import { CollectionScreen } from './collection-screen';
 
 /**
  * /admin/analyses: the list of laboratory analyses, or the editor of the one that the query names or of a new
- * one. It reads analyses and wines when it opens; `load` has loaded the texts before.
+ * one. It reads analyses and wines when it opens; `texts` are there before.
  */
 export function Component() {
   const { wines, collection } = useCellarCollection(createAnalysisCollection);
@@ -23,8 +22,5 @@ export function Component() {
   );
 }
 
-/**
- * Loads the bundled staff texts of labels, cellar, downloads and change log in the current language, before
- * the screen opens.
- */
-export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
+/** Loaded with the screen. */
+export const texts: PageModule['texts'] = 'cellar';

@@ -6,12 +6,12 @@ import { AUDIT_PAGE_SIZE, auditQuery, bulkChangesQuery } from '#features/audit/a
 import { AuditEntryList } from '#features/audit/components/audit-entry-list';
 import { AUDIT_QUERY_RULES, AuditFilterBar, readAuditFilters } from '#features/audit/components/audit-filters';
 import { useSession } from '#features/session/components/session-provider';
-import { useServices, type AppServices } from '#shared/api/services';
+import { useServices } from '#shared/api/services';
 import { useListUrlState, type ListUrlState } from '#shared/collection/list-url-state';
 import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
-import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useTranslation } from '#shared/i18n/use-translation';
+import type { PageModule } from '#shared/page/page-module';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { QueryView } from './query-view';
 
@@ -82,15 +82,12 @@ function UndoableChanges() {
   );
 }
 
-/**
- * Loads the bundled staff texts of labels, cellar, downloads and change log in the current language, before
- * the screen opens: log entries name their documents.
- */
-export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
+/** Loaded with the screen. */
+export const texts: PageModule['texts'] = 'cellar';
 
 /**
  * /admin/audit: the change log by day. Admins see all entries, with filters; all others only the bulk changes
- * that they can undo. It reads one page of entries when it opens; `load` has loaded the texts before.
+ * that they can undo. It reads one page of entries when it opens; `texts` are there before.
  */
 export function Component() {
   const { roles } = useSession();

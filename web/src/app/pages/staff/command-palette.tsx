@@ -18,9 +18,9 @@ import { useFormatTextPath } from '#features/page-texts/lib/text-names';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices } from '#shared/api/services';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
-import { loadBundledTexts } from '#shared/i18n/bundled-texts';
+import { addTexts, loadBundledTexts } from '#shared/i18n/bundled-texts';
 import type { Texts } from '#shared/i18n/merge-texts';
-import { addCellarTexts, changeLanguage, loadCellarTexts } from '#shared/i18n/staff-language';
+import { useChangeLanguage } from '#shared/i18n/use-change-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { usePublicHref } from '#shared/page/use-public-href';
@@ -105,13 +105,16 @@ function usePaletteTexts(): { otherTexts: Texts | null; hasCellarTexts: boolean 
   const { data: otherTexts = null } = useQuery({
     queryKey: ['staff-texts', other],
     staleTime: Infinity,
-    queryFn: async () => ({ ...(await loadBundledTexts('admin', other)), ...(await loadCellarTexts(other)) }),
+    queryFn: async () => ({
+      ...(await loadBundledTexts('admin', other)),
+      ...(await loadBundledTexts('cellar', other)),
+    }),
   });
   const { data: hasCellarTexts = false } = useQuery({
     queryKey: ['cellar-texts', language],
     staleTime: Infinity,
     queryFn: async () => {
-      await addCellarTexts({ i18n }, language);
+      await addTexts(i18n, 'cellar');
       return true;
     },
   });
@@ -173,14 +176,16 @@ interface CommandPaletteProps {
  * runs its action.
  */
 export default function CommandPalette({ field, onClose, onDialog, onAccount, onSignOut }: CommandPaletteProps) {
-  const services = useServices();
   const navigate = useNavigate();
   const location = useLocation();
   const publicHref = usePublicHref();
   const language = useLanguage();
+  const changeLanguage = useChangeLanguage();
   const frame: Record<FrameAction, () => void> = {
     viewSite: () => window.open(publicHref(getPublicPath(location)), '_blank', 'noopener'),
-    changeLanguage: () => void changeLanguage(services, getOtherLanguage(language)),
+    changeLanguage: () => {
+      changeLanguage(getOtherLanguage(language));
+    },
     account: onAccount,
     signOut: onSignOut,
   };

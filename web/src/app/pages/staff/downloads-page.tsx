@@ -4,12 +4,12 @@ import { DownloadsOverview } from '#features/downloads/components/downloads-over
 import { TradeEditor } from '#features/trade-editor/components/trade-editor';
 import { tradeSingle } from '#features/trade-editor/lib/trade-single';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
-import { useServices, type AppServices } from '#shared/api/services';
+import { useServices } from '#shared/api/services';
 import { PAGE_SIZE } from '#shared/collection/list-page-query';
 import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListPager } from '#shared/collection/pager';
-import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
+import type { PageModule } from '#shared/page/page-module';
 import { staffPages } from '#shared/staff-pages';
 import { PageView, QueryView } from './query-view';
 
@@ -38,14 +38,11 @@ function TradeScreen() {
 
 /**
  * /admin/papers: price lists and other files of the wines to download. /admin/trade: the editor of the trade
- * terms in them. It reads wines and trade terms when it opens; `load` has loaded the texts before.
+ * terms in them. It reads wines and trade terms when it opens; `texts` are there before.
  */
 export function Component() {
   return useLocation().pathname === staffPages.adminTrade.href() ? <TradeScreen /> : <DownloadsScreen />;
 }
 
-/**
- * Loads the bundled staff texts of labels, cellar, downloads and change log in the current language, before
- * the screen opens.
- */
-export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
+/** Loaded with the screen. */
+export const texts: PageModule['texts'] = 'cellar';

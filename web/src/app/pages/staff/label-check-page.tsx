@@ -3,14 +3,13 @@ import { CheckHistory } from '#features/bottle-check/components/check-history';
 import { FailingLabels } from '#features/bottle-check/components/failing-labels';
 import { PhotoCheck } from '#features/bottle-check/components/photo-check';
 import { labelHrefs } from '#features/label-editor/lib/label-calls';
-import type { AppServices } from '#shared/api/services';
-import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useTranslation } from '#shared/i18n/use-translation';
+import type { PageModule } from '#shared/page/page-module';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 
 /**
  * /admin/label-check: labels that do not respond, a check of a printed code by a photograph, and the kept
- * checks; with `label` in the query those of one label version. `load` has loaded the texts before.
+ * checks; with `label` in the query those of one label version. `texts` are there before.
  */
 export function Component() {
   const { t } = useTranslation();
@@ -27,5 +26,5 @@ export function Component() {
   );
 }
 
-/** Loads the bundled texts of the screens of the cellar before the screen opens. */
-export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
+/** Loaded with the screen. */
+export const texts: PageModule['texts'] = 'cellar';

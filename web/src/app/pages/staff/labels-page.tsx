@@ -12,11 +12,11 @@ import { labelHrefs, labelQuery, wineLabelsQuery } from '#features/label-editor/
 import { labelWordCollection } from '#features/label-words-editor/lib/label-word-collection';
 import { formatWineName } from '#features/wine-editor/lib/wine-collection';
 import type { ApiClient } from '#shared/api/api-client';
-import { useServices, type AppServices } from '#shared/api/services';
+import { useServices } from '#shared/api/services';
 import { useListUrlState } from '#shared/collection/list-url-state';
-import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
+import type { PageModule } from '#shared/page/page-module';
 import { staffPages } from '#shared/staff-pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { EditorFrame } from './editor-frame';
@@ -124,8 +124,5 @@ export function Component() {
   return wineId ? <WineLabelsScreen key={wineId} wineId={wineId} /> : <WinesScreen List={LabelOverview} />;
 }
 
-/**
- * Loads the bundled staff texts of labels, cellar, downloads and change log in the current language, before
- * the screen opens.
- */
-export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
+/** Loaded with the screen. */
+export const texts: PageModule['texts'] = 'cellar';

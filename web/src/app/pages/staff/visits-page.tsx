@@ -2,17 +2,16 @@ import { useSearchParams } from 'react-router-dom';
 import { createChoiceParser } from '#contract/query-values';
 import { NotesDraft } from '#features/visit-requests/components/notes-draft';
 import { useNoteDrafts } from '#features/visit-requests/hooks/use-note-drafts';
-import type { AppServices } from '#shared/api/services';
-import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useTranslation } from '#shared/i18n/use-translation';
+import type { PageModule } from '#shared/page/page-module';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import { VisitLists } from './visit-lists';
 
-/** Loads the texts of visits. */
-export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
+/** Loaded with the screen. */
+export const texts: PageModule['texts'] = 'cellar';
 
 const VIEWS = ['list', 'day', 'week'] as const;
 const readView = createChoiceParser(VIEWS);
@@ -23,7 +22,7 @@ const VisitsCalendar = createLazyComponent(() => import('./visits-calendar'), <S
 /**
  * /admin/visits: what waits for an answer and what is answered, or with `view` a day or a week of the
  * calendar. Staff answer visits and write notes; only admins can erase them. Each view reads its data when it
- * opens; `load` adds the texts. Notes that are typed stay while another view is open.
+ * opens; `texts` are there before. Notes that are typed stay while another view is open.
  */
 export function Component() {
   const { t } = useTranslation();

@@ -10,12 +10,12 @@ import { NewVintageButton } from '#features/wine-editor/components/new-vintage';
 import { WineCards } from '#features/wine-editor/components/wine-cards';
 import { wineCollection, formatWineName } from '#features/wine-editor/lib/wine-collection';
 import { SensoryRadar } from '#features/wine-editor/components/sensory-radar';
-import { useServices, type AppServices } from '#shared/api/services';
+import { useServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowLink } from '#shared/collection/collection-row';
-import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
+import type { PageModule } from '#shared/page/page-module';
 import { staffPages } from '#shared/staff-pages';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { Skeleton } from '#shared/ui/notice';
@@ -127,5 +127,5 @@ export function Component() {
   );
 }
 
-/** Loads the bundled staff texts of labels and lots in the current language, before the screen opens. */
-export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
+/** Loaded with the screen. */
+export const texts: PageModule['texts'] = 'cellar';

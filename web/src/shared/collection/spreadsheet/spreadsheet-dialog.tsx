@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { addTexts } from '#shared/i18n/bundled-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Skeleton } from '#shared/ui/notice';
@@ -6,7 +7,6 @@ import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ExportSection } from './export-section';
 import { ImportSection } from './import-section';
-import { addSpreadsheetTexts } from './spreadsheet-texts';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 import { useSpreadsheet } from './use-spreadsheet';
 
@@ -20,7 +20,12 @@ export default function SpreadsheetDialog({ config, onClose }: { config: Spreads
   const texts = useQuery({
     queryKey: ['sheet-texts', language],
     staleTime: Infinity,
-    queryFn: () => addSpreadsheetTexts(i18n, language),
+    // The load itself has retries.
+    retry: false,
+    queryFn: async () => {
+      await addTexts(i18n, 'sheets');
+      return true;
+    },
   });
   const { docs, columns, error: listError } = useSpreadsheet(config, texts.isSuccess);
   const error = texts.error ?? listError;

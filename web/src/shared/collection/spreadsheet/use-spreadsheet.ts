@@ -9,7 +9,6 @@ import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { loadSpreadsheetTexts } from './spreadsheet-texts';
 import {
   createSpreadsheetColumns,
   type SpreadsheetConfig,
@@ -76,8 +75,7 @@ export function useSpreadsheet(
   const { data: others } = useQuery({
     queryKey: ['all-texts', other],
     staleTime: Infinity,
-    queryFn: () =>
-      Promise.all([loadSpreadsheetTexts(other), loadBundledTexts('admin', other), loadBundledTexts('public', other)]),
+    queryFn: () => Promise.all((['sheets', 'admin', 'public'] as const).map((part) => loadBundledTexts(part, other))),
   });
   const columns = useMemo(
     () =>
