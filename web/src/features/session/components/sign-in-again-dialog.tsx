@@ -7,6 +7,7 @@ import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
+import { useSlowSignIn } from '../hooks/use-slow-sign-in';
 import { useSession } from './session-provider';
 
 export interface SignInAgainDialogProps {
@@ -26,6 +27,7 @@ export function SignInAgainDialog({ user, onLeave }: SignInAgainDialogProps) {
   const { t } = useTranslation();
   const { login } = useSession();
   const [isPending, setIsPending] = useState(false);
+  const isSlow = useSlowSignIn(isPending);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -72,6 +74,9 @@ export function SignInAgainDialog({ user, onLeave }: SignInAgainDialogProps) {
             />
           )}
         </Field>
+        <p role="status" className="text-sm text-ink-soft">
+          {isSlow && t('common.login.slow')}
+        </p>
         <StaffDialogActions>
           <Button tone="outline" size="sm" onClick={onLeave}>
             {t('admin.signInAgain.leave')}

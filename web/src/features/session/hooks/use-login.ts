@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser, LoginRequest } from '#contract/auth';
 import { getPrimaryRole } from '#contract/session';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import { STAFF_ENTRY_PATHS, isAdminPath, pages } from '#shared/pages';
 import { useSession } from '../components/session-provider';
+import { useSlowSignIn } from './use-slow-sign-in';
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
@@ -32,9 +33,6 @@ function getStartPath({ roles, mustAddPasskey }: CurrentUser): string {
   return STAFF_ENTRY_PATHS[role === 'queen' ? 'queenEditor' : 'dashboard'];
 }
 
-/** Delay after which a sign-in counts as slow. */
-const SLOW_AFTER_MS = 4_000;
-
 /** State of the sign-in form and the function that submits it. */
 export interface Login {
   submit: (credentials: LoginRequest) => Promise<void>;
@@ -58,19 +56,7 @@ export function useLogin(getErrorText: (error: unknown) => string): Login {
   const navigation = useAppNavigation();
   const [search] = useSearchParams();
   const [isPending, setPending] = useState(false);
-  const [isSlow, setSlow] = useState(false);
   const [error, setError] = useState<string | null>(null);
-
-  useEffect(() => {
-    if (!isPending) return;
-    const timer = setTimeout(() => {
-      setSlow(true);
-    }, SLOW_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [isPending]);
 
   const { loginWith, login } = session;
   async function run(signIn: () => Promise<CurrentUser>): Promise<void> {
@@ -92,7 +78,7 @@ export function useLogin(getErrorText: (error: unknown) => string): Login {
     submit: (credentials) => run(() => login(credentials)),
     submitWith: (signIn) => run(() => loginWith(signIn)),
     isPending,
-    isSlow,
+    isSlow: useSlowSignIn(isPending),
     error,
   };
 }
