@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GalleryItem } from '#contract/gallery';
 import { expectAccessible } from '#testing/expect-accessible';
@@ -74,4 +74,45 @@ test('[K7] the viewer enlarges no picture beyond the CSS pixels of its original'
   const image = page.getByRole('dialog').getByRole('img');
   await expect.element(image).toHaveAttribute('sizes', expect.stringMatching(/^min\(100vw, \d+svh, 1000px\)$/));
   await expect.element(image).toHaveStyle({ objectFit: 'scale-down' });
+});
+
+test('[P13] the viewer offers a retry for a failed picture, and keys still work after it', async () => {
+  const item = makeGalleryItem({ title: 'Slope', image: makeImageRef({ renditions: [], presignedUrl: '/gone.webp' }) });
+  await openGallery([item, makeGalleryItem({ title: 'Cellar' })], 'en', `?picture=${item.id}`);
+  const viewer = page.getByRole('dialog');
+  const retry = viewer.getByRole('button', { name: 'Load the picture again' });
+  await expect.element(retry).toBeVisible();
+  await expectAccessible();
+  await userEvent.click(retry);
+  await expect.element(viewer).toHaveFocus();
+  await expect.element(retry).toBeVisible();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(viewer).toHaveTextContent('Cellar');
+  await expect.element(retry).not.toBeInTheDocument();
+});
+
+test('[P13] says that more pictures could not be loaded, and loads them on request', async () => {
+  const items = Array.from({ length: 31 }, (_, index) => makeGalleryItem({ title: `Slope ${String(index + 1)}` }));
+  let isBroken = true;
+  // Nothing is loaded again by itself: the server does not respond.
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await openSite('/gallery', {
+    responses: {
+      '/gallery': (url) => {
+        if (url.searchParams.get('page') !== '2') return { items: items.slice(0, 30), total: items.length };
+        return isBroken ? new Response(null, { status: 500 }) : { items: items.slice(30), total: items.length };
+      },
+    },
+  });
+  await userEvent.click(page.getByRole('button', { name: 'Show more pictures' }));
+  const notice = page.getByRole('alert');
+  await expect.element(notice).toHaveTextContent('Error loading gallery');
+  await expect.element(notice).toHaveTextContent('Refresh the page or try again in a moment.');
+  expect(getTiles()).toHaveLength(30);
+  await expectAccessible();
+  isBroken = false;
+  await userEvent.click(notice.getByRole('button', { name: 'Try again' }));
+  await expect.poll(() => getTiles().length).toBe(31);
+  await expect.element(notice).not.toBeInTheDocument();
 });

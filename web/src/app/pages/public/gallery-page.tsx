@@ -161,6 +161,7 @@ export function Component() {
               itemPages={galleryItems.data.pages.map(({ items }) => items)}
               loadMore={galleryItems.hasNextPage ? galleryItems.fetchNextPage : null}
               isLoadingMore={galleryItems.isFetchingNextPage}
+              hasMoreFailed={galleryItems.isFetchNextPageError || galleryItems.isPaused}
             />
           ) : galleryItems.isError ? (
             <LoadFailureNotice

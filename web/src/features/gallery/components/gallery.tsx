@@ -6,12 +6,13 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
-import { Notice, Skeleton } from '#shared/ui/notice';
+import { LoadFailureNotice, Notice, Skeleton } from '#shared/ui/notice';
 import { BoundText } from '#shared/ui/page-text';
 import { Picture } from '#shared/ui/picture/picture';
 import { useGalleryViewer } from '../hooks/use-gallery-viewer';
 import { buildGalleryQuery } from '../lib/gallery-url';
 import { createJustifiedRows } from '../lib/justified-rows';
+import { ImageFailure } from './image-failure';
 import { Lightbox } from './lightbox';
 
 const SKELETON_ROWS = [
@@ -85,14 +86,7 @@ function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
       ratio="fill"
       sizes={sizes}
       priority={priority}
-      renderFailure={(retry) => (
-        <span className="flex h-full flex-col items-center justify-center gap-3 p-4 text-center text-sm">
-          {t('common.status.imageFailed')}
-          <Button tone="outline" size="sm" onClick={retry}>
-            {t('common.status.retryImage')}
-          </Button>
-        </span>
-      )}
+      renderFailure={(retry) => <ImageFailure retry={retry} />}
     >
       <Link
         to={href}
@@ -180,14 +174,16 @@ interface GalleryProps {
   /** Loads the next page; null if all are loaded. */
   loadMore: (() => unknown) | null;
   isLoadingMore: boolean;
+  /** Whether the next page could not be loaded, or waits for the connection. */
+  hasMoreFailed: boolean;
 }
 
 /**
- * Grid of gallery items in rows of equal height, a button that loads more (if `loadMore` is not null), and
- * the viewer over it if the URL names a picture. A notice if there are no items, which leads from an album to
- * all pictures.
+ * Grid of gallery items in rows of equal height, a button that loads more (if `loadMore` is not null) or
+ * a notice with a retry if that failed, and the viewer over it if the URL names a picture. A notice if there
+ * are no items, which leads from an album to all pictures.
  */
-export function Gallery({ itemPages, loadMore, isLoadingMore }: GalleryProps) {
+export function Gallery({ itemPages, loadMore, isLoadingMore, hasMoreFailed }: GalleryProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const items = itemPages.flat();
@@ -219,7 +215,10 @@ export function Gallery({ itemPages, loadMore, isLoadingMore }: GalleryProps) {
           />
         )}
       </JustifiedGrid>
-      {loadMore && (
+      {loadMore && hasMoreFailed && !isLoadingMore && (
+        <LoadFailureNotice title={t('galleryPage.error.title')} text={t('galleryPage.error.hint')} retry={loadMore} />
+      )}
+      {loadMore && (isLoadingMore || !hasMoreFailed) && (
         <p className="mt-12 text-center">
           <Button tone="outline" disabled={isLoadingMore} onClick={() => void loadMore()}>
             {isLoadingMore ? t('common.status.loading') : t('galleryPage.more')}

@@ -15,6 +15,7 @@ import { Dotted } from '#shared/ui/dotted';
 import { Picture } from '#shared/ui/picture/picture';
 import { BoundText } from '#shared/ui/page-text';
 import type { GalleryViewer } from '../hooks/use-gallery-viewer';
+import { ImageFailure } from './image-failure';
 
 interface LightboxLinkProps {
   label: string;
@@ -100,7 +101,7 @@ interface LightboxProps {
 /**
  * Viewer of one gallery picture with title, year and position; closed if the viewer state has none. A modal
  * `<dialog>`, which traps the focus and closes on Escape. Links, arrow keys, Home, End and swipes change the
- * picture; the links work without scripts.
+ * picture; the links work without scripts. A failed picture offers a retry.
  */
 export function Lightbox({ items, viewer }: LightboxProps) {
   const { t } = useTranslation();
@@ -163,6 +164,16 @@ export function Lightbox({ items, viewer }: LightboxProps) {
               // Also the natural size of the image, beyond which it is not enlarged.
               sizes={`min(100vw, ${String(Math.ceil((90 * item.image.width) / item.image.height))}svh, ${String(item.image.width)}px)`}
               priority
+              renderFailure={(retry) => (
+                <ImageFailure
+                  ground="dark"
+                  retry={() => {
+                    retry();
+                    // The button is gone, and arrow keys still work here.
+                    dialog.current?.focus();
+                  }}
+                />
+              )}
             />
           </div>
           <figcaption
