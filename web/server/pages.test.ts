@@ -237,7 +237,12 @@ describe('addresses', () => {
       headers: PUBLIC,
       body: { brand: { ...brand, favIconImage: { renditions: [rendition] } }, company, contacts },
     });
-    expect((await site.request('/privacy')).text).toContain('<link rel="icon" href="/files/Branding/icon/320.webp">');
+    for (const path of ['/privacy', '/login', '/no-such-page', '/wines/no-such-wine']) {
+      expect([path, (await site.request(path)).text]).toEqual([
+        path,
+        expect.stringContaining('<link rel="icon" href="/files/Branding/icon/320.webp">'),
+      ]);
+    }
   });
 
   it('[P1] the staff area is a shell for the browser to render', async () => {

@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
+import { prefetchRenderedMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { featuresQuery, getGuestView } from '#features/visibility/hooks/use-feature-view';
 import type { AppServices } from '#shared/api/services';
 import { isPreviewRequested } from '#shared/lib/query-string';
@@ -111,7 +112,14 @@ export function createRoutes(services: AppServices, createStaffRoutes?: CreateSt
         }),
         ...createPageRoutes((page) => page === pages.login),
         ...(createStaffRoutes?.(route) ?? []),
-        { path: '*', loader: () => throwStatus(404), Component: renderNothing },
+        {
+          path: '*',
+          loader: async () => {
+            await prefetchRenderedMetadata(services);
+            return throwStatus(404);
+          },
+          Component: renderNothing,
+        },
       ],
     },
   ];

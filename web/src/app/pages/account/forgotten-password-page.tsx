@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountForm, AccountOutcome } from '#features/session/components/account-form';
 import { AccountFrame } from '#features/session/components/account-frame';
+import { useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { PlainField } from '#shared/form/plain-field';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -18,6 +19,7 @@ export const texts: PageModule['texts'] = 'admin';
  */
 export function Component() {
   const { t } = useTranslation();
+  useFavicon(useSiteMetadata());
   const { api } = useServices();
   const { search } = useLocation();
   const [isSent, setSent] = useState(false);

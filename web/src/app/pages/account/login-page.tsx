@@ -4,11 +4,13 @@ import { Link, useLocation } from 'react-router-dom';
 import { AccountFrame } from '#features/session/components/account-frame';
 import { PasswordField } from '#features/session/components/password-field';
 import { useLogin } from '#features/session/hooks/use-login';
+import { prefetchRenderedMetadata, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { accountPages } from '#shared/account-pages';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { PlainField } from '#shared/form/plain-field';
 import { useTranslation } from '#shared/i18n/use-translation';
+import type { PageModule } from '#shared/page/page-module';
 import { Button } from '#shared/ui/button';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 
@@ -84,12 +86,16 @@ function ForgottenPassword() {
   );
 }
 
+/** On the server, loads the site metadata, whose icon the tab shows. */
+export const load: PageModule['load'] = prefetchRenderedMetadata;
+
 /**
  * /login: the sign-in page of the staff, with the form and, if the server can send e-mails, a link to request
- * a new password. Nothing is loaded before; whether e-mails work is read while it is shown.
+ * a new password. Whether e-mails work is read while it is shown.
  */
 export function Component() {
   const { t } = useTranslation();
+  useFavicon(useSiteMetadata());
   return (
     <AccountFrame title={t('common.login.title')} lead={t('common.login.lead')}>
       <LoginForm />

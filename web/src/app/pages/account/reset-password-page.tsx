@@ -4,6 +4,7 @@ import { AccountForm, AccountOutcome } from '#features/session/components/accoun
 import { AccountFrame } from '#features/session/components/account-frame';
 import { PasswordField } from '#features/session/components/password-field';
 import { useSession } from '#features/session/components/session-provider';
+import { useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { accountPages } from '#shared/account-pages';
 import { useServices } from '#shared/api/services';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -36,6 +37,7 @@ function useTokenFromUrl(): string {
  */
 export function Component() {
   const { t } = useTranslation();
+  useFavicon(useSiteMetadata());
   const { api } = useServices();
   const { clearUser } = useSession();
   const { search } = useLocation();

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { PrintedContacts } from '#features/site-frame/components/site-footer';
 import { BrandLink } from '#features/site-frame/components/site-links';
+import { useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
@@ -11,12 +12,14 @@ const NOT_FOUND = 404;
 
 /**
  * Error page of the whole site, for unknown URLs (404) and failed routes (requirement P2), with a link to the
- * home page. For any error but 404 it explains a failure and offers to load the page again.
+ * home page. For any error but 404 it explains a failure and offers to load the page again. It also sets the
+ * tab's icon.
  */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
   const { pathname, search } = useLocation();
+  useFavicon(useSiteMetadata());
   const isMissing = isRouteErrorResponse(error) && error.status === NOT_FOUND;
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden wrap-anywhere">

@@ -21,6 +21,14 @@ export const siteMetadataQuery = (api: ApiClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
+/**
+ * On the server, loads the site metadata for a page outside the public site, so that it has their icon and
+ * names before its scripts. The browser does not wait for them. Never rejects.
+ */
+export async function prefetchRenderedMetadata({ isServer, queryClient, api }: AppServices): Promise<void> {
+  if (isServer) await queryClient.prefetchQuery(siteMetadataQuery(api));
+}
+
 /** Refetches the site metadata on each change of the language, because their query key has no language. */
 export function refetchMetadataOnLanguageChange({
   i18n,
