@@ -24,12 +24,14 @@ it.each([
   'https://maps.example\r\nSet-Cookie: a=b',
   'https://\tmaps.example',
   'ht\ntps://maps.example',
-  'https://maps.example/a b',
+  'https://maps.exa mple',
+  'https://maps.exa\u00a0mple',
+  'https:// maps.example',
+  'ht tps://maps.example',
   'https://maps.example/\u0000',
   'https://maps.example/\u0085',
-  'https://maps.example/\u2028x',
-  'https://maps.example/\u00a0x',
   'javascript:alert(1)',
+  'javascript: alert(1)',
   'java\nscript:alert(1)',
   '//maps.example',
   'foo',
@@ -44,6 +46,17 @@ it.each(['', 'https://maps.example/a?b=c#d', ' http://maps.example \n', 'https:/
     expect(OptionalUrl.parse(value)).toBe(value.trim());
   },
 );
+
+it.each([
+  ['https://maps.example.com/?q=Brajda 7', 'https://maps.example.com/?q=Brajda%207'],
+  [' https://maps.example/a b c#d e ', 'https://maps.example/a%20b%20c#d%20e'],
+  ['https://maps.example/a\u00a0b\u2028c', 'https://maps.example/a%C2%A0b%E2%80%A8c'],
+  ['https://maps.example/a%20b', 'https://maps.example/a%20b'],
+])('[R24] [S5] takes %j with encoded spaces, as the URL parser does', (value, encoded) => {
+  expect(OptionalUrl.parse(value)).toBe(encoded);
+  expect(new URL(value).href).toBe(encoded);
+  expect(isHttpUrl(encoded)).toBe(true);
+});
 
 /** The messages of an invalid value. */
 const getMessages = (schema: z.ZodMiniType, value: unknown): string[] =>

@@ -129,12 +129,15 @@ const BARE_URL = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/u;
 const getUrlIssue = (text: string): FieldMessage =>
   BARE_URL.test(text) && isHttpUrl(`https://${text}`) ? 'url_without_scheme' : 'invalid_url';
 
+/** Encodes spaces as the URL parser does, such as those of an address in a maps link. */
+const encodeSpaces = (text: string): string => text.replace(/\p{Z}/gu, encodeURIComponent);
+
 /**
- * An http(s) URL or an empty text. It is trimmed, without invisible characters, but not composed (NFC): bytes
- * matter.
+ * An http(s) URL or an empty text. It is trimmed, without invisible characters, with encoded spaces, but not
+ * composed (NFC): bytes matter.
  */
 export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
-  ...checkNormalisedText(MAX_URL_LENGTH, (text) => removeInvisibleCharacters(text).trim()),
+  ...checkNormalisedText(MAX_URL_LENGTH, (text) => encodeSpaces(removeInvisibleCharacters(text).trim())),
   z.refine((value) => value === '' || isHttpUrl(value), { error: ({ input }) => getUrlIssue(String(input)) }),
 );
 
