@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useFieldArray, useWatch } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { FoldedFields } from '#shared/form/folded-fields';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
@@ -69,10 +69,12 @@ export function PartsField<Value extends Part>({
   /** Label of a part, by its position from 1. */
   const partLabel = (number: number) => t(`${texts}.parts.${name}`, { number });
   const { fields, append, remove, replace } = useFieldArray({ name, keyName: 'key' });
-  const parts = fields as unknown as (Value & { key: string })[];
+  const { getValues } = useFormContext();
+  const parts = fields as unknown as Value[];
   const order = (ids: string[]) => {
-    // The key belongs to the field array and is not saved.
-    replace(ids.flatMap((id) => parts.filter((part) => part.id === id).map(({ key: _key, ...part }) => part)));
+    // `fields` has the values of the last reset or change of the list, without what was typed since.
+    const typedParts = getValues(name) as Value[];
+    replace(ids.flatMap((id) => typedParts.filter((part) => part.id === id)));
   };
   const renderPart = (index: number) => (
     <fieldset key={parts[index]?.id} className="min-w-0 space-y-4 border-t border-line pt-3">

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { About } from '#contract/about';
 import { createFakeSingle } from '#testing/fake-single';
-import { tabTo } from '#testing/keyboard';
+import { moveItemDown, tabTo } from '#testing/keyboard';
 import { makeAbout, makeChapter } from '#testing/make-about';
 import { openSite } from '#testing/open-site';
 
@@ -65,6 +65,40 @@ test('[W3] chapters are put in order with the keyboard alone, and removed', asyn
   await page.getByRole('button', { name: 'Remove Chapter 1' }).click();
   await save.click();
   await expect.poll(readStoryIds).toEqual([first, third]);
+});
+
+test('[W3] ordering chapters keeps what was typed and added since the last save', async () => {
+  const { stored } = await openAbout({ story: [makeChapter(), makeChapter()] });
+  const fill = async (number: number, language: string, text: string) => {
+    await chapter(number).getByLabelText(`Heading – ${language}`).fill(text);
+    await chapter(number).getByLabelText(`Text – ${language}`).fill(`${text}.`);
+  };
+  const moveFirstDown = async () => {
+    (chapters.first().element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await moveItemDown();
+  };
+  await fill(1, 'Slovenian', 'Prvo');
+  await fill(1, 'English', 'First');
+  await moveFirstDown();
+  await expect.element(chapter(2).getByLabelText('Heading – English')).toHaveValue('First');
+  await page.getByRole('button', { name: 'Add a chapter' }).click();
+  await fill(3, 'Slovenian', 'Tretje');
+  await fill(3, 'English', 'Third');
+  await moveFirstDown();
+  await expect.element(chapter(1).getByLabelText('Heading – English')).toHaveValue('First');
+  await save.click();
+  await expect.element(saved).toBeVisible();
+  expect(stored.read('sl').story).toMatchObject([
+    { heading: 'Prvo', body: 'Prvo.' },
+    {},
+    { heading: 'Tretje', body: 'Tretje.' },
+  ]);
+  expect(stored.read('en').story).toMatchObject([
+    { heading: 'First', body: 'First.' },
+    {},
+    { heading: 'Third', body: 'Third.' },
+  ]);
 });
 
 test('[W3] the text that another editor saved in a chapter stays when a chapter is removed here', async () => {

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Feature } from '#contract/features';
 import type { StaffRole } from '#contract/session';
+import type { Wine } from '#contract/wines';
 import { OPEN_FEATURES, type FakeResponses } from '#testing/fake-api';
 import { createFakeSingle } from '#testing/fake-single';
-import { pressOn } from '#testing/keyboard';
+import { moveItemDown, pressOn, tabTo } from '#testing/keyboard';
 import { makeQueen } from '#testing/make-queen';
+import { makeWine } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
 
 const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -17,13 +19,16 @@ const featuresWith = (queen: Partial<Feature>) => ({
   queen: { ...OPEN_FEATURES.queen, ...queen },
 });
 
-async function openQueen(features: () => unknown = () => OPEN_FEATURES, signedInAs: StaffRole = 'queen') {
-  const queen = makeQueen();
+async function openQueen(
+  features: () => unknown = () => OPEN_FEATURES,
+  signedInAs: StaffRole = 'queen',
+  { queen = makeQueen(), wines = [] as Wine[] } = {},
+) {
   const stored = createFakeSingle('/queen', { sl: queen, en: { ...queen, language: 'en' } });
   const responses: FakeResponses = {
     ...stored.responses,
     '/features': features,
-    '/wines': () => ({ items: [], total: 0 }),
+    '/wines': () => ({ items: wines, total: wines.length }),
   };
   return { ...(await openSite('/admin/queen', { signedInAs, responses })), stored };
 }
@@ -45,6 +50,24 @@ test('[Q1] the queen edits her section in both languages', async () => {
   });
   expect(stored.read('en')).toMatchObject({ hero: { subtitle: 'A new subtitle' }, bio: { cards: [{ title: '' }] } });
   api.assertHealthy();
+});
+
+test('[Q1] ordering picks keeps what was chosen and typed since the last save', async () => {
+  const wines = ['prvo', 'drugo', 'tretje'].map((slug) => makeWine({ slug, name: slug }));
+  const queen = makeQueen({ picks: ['prvo', 'tretje'].map((wineSlug) => ({ wineSlug, note: '' })) });
+  const { stored } = await openQueen(undefined, 'queen', { queen, wines });
+  const pick = (number: number) => page.getByRole('group', { name: `Wine ${String(number)}`, exact: true });
+  await pick(1).getByRole('combobox').selectOptions('drugo 2024');
+  await pick(1).getByLabelText('Note – Slovenian').fill('Sveže');
+  await pick(1).getByLabelText('Note – English').fill('Fresh');
+  await tabTo(page.getByRole('grid', { name: 'Order of the wines' }).getByRole('row').first());
+  await userEvent.keyboard('{ArrowRight}');
+  await moveItemDown();
+  await expect.element(pick(1).getByRole('combobox')).toHaveValue('tretje');
+  await save.first().click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(stored.read('sl').picks).toMatchObject([{ wineSlug: 'tretje' }, { wineSlug: 'drugo', note: 'Sveže' }]);
+  expect(stored.read('en').picks).toMatchObject([{}, { wineSlug: 'drugo', note: 'Fresh' }]);
 });
 
 test('[Q2] an event without a start, or with an end before it, is marked at its field', async () => {
