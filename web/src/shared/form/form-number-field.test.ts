@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { findPriceMeanings, formatTypedNumber, parseTypedNumber, parseTypedPrice } from './form-number-field';
+import {
+  findNumberMeanings,
+  formatTypedNumber,
+  formatTypedPrice,
+  parseTypedNumber,
+  parseTypedPrice,
+  parseUnambiguousNumber,
+} from './form-number-field';
 
 describe('numbers in forms', () => {
   it.each([
@@ -23,9 +30,9 @@ describe('numbers in forms', () => {
   );
 
   it('[W1] [R94] names both meanings of a price in thousands', () => {
-    expect(findPriceMeanings('1.250', 'sl')).toEqual({ whole: '1250', decimal: '1,25' });
-    expect(findPriceMeanings(' 12,505', 'en')).toEqual({ whole: '12505', decimal: '12.505' });
-    expect(['0,125', '1250', '12,50', '1.250,5'].map((text) => findPriceMeanings(text, 'sl'))).toEqual([
+    expect(findNumberMeanings('1.250', 'sl', formatTypedPrice)).toEqual({ whole: '1250', decimal: '1,25' });
+    expect(findNumberMeanings(' 12,505', 'en')).toEqual({ whole: '12505', decimal: '12.505' });
+    expect(['0,125', '1250', '12,50', '1.250,5'].map((text) => findNumberMeanings(text, 'sl'))).toEqual([
       null,
       null,
       null,
@@ -33,6 +40,23 @@ describe('numbers in forms', () => {
     ]);
     expect(parseTypedPrice('1250')).toBe(1250);
     expect(parseTypedPrice('12,5')).toBe(12.5);
+  });
+
+  it.each([
+    ['3.000', Number.NaN],
+    [' 1,500', Number.NaN],
+    ['0,125', 0.125],
+    ['750', 750],
+    ['12,5', 12.5],
+    ['1.2500', 1.25],
+    ['', null],
+  ])('[W1] [R94] parses %j as %j, so that no number in thousands becomes a small one', (text, value) => {
+    expect(parseUnambiguousNumber(text)).toBe(value);
+  });
+
+  it('[W1] [R94] names both meanings of a number in thousands', () => {
+    expect(findNumberMeanings('3.000', 'sl')).toEqual({ whole: '3000', decimal: '3' });
+    expect(findNumberMeanings('1,250', 'en')).toEqual({ whole: '1250', decimal: '1.25' });
   });
 
   it('[W1] shows a number as its language writes it', () => {

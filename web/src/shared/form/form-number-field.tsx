@@ -39,15 +39,28 @@ export function parseTypedNumber(text: string): number | null {
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
+/** A number whose separator may be that of thousands or of decimals: `1.250`, but not `0.125`. */
+const AMBIGUOUS_NUMBER = /^([1-9]\d{0,2})[.,](\d{3})$/;
+
 /**
- * Returns both meanings of a typed price such as `1.250`, whose separator may be that of thousands or of
+ * Returns both meanings of a typed number such as `1.250`, whose separator may be that of thousands or of
  * decimals, as people type them; `null` if it has one meaning.
+ *
+ * @param format formats the meaning with decimals; default: `formatTypedNumber`
  */
-export function findPriceMeanings(text: string, language: Language): { whole: string; decimal: string } | null {
-  const [, whole, decimals] = /^([1-9]\d{0,2})[.,](\d{3})$/.exec(text.trim()) ?? [];
+export function findNumberMeanings(
+  text: string,
+  language: Language,
+  format: typeof formatTypedNumber = formatTypedNumber,
+): { whole: string; decimal: string } | null {
+  const [, whole, decimals] = AMBIGUOUS_NUMBER.exec(text.trim()) ?? [];
   if (whole === undefined || decimals === undefined) return null;
-  return { whole: whole + decimals, decimal: formatTypedPrice(Number(`${whole}.${decimals}`), language) };
+  return { whole: whole + decimals, decimal: format(Number(`${whole}.${decimals}`), language) };
 }
+
+/** Parses a typed number as `parseTypedNumber` does. Returns `NaN` also if it has two meanings (`1.250`). */
+export const parseUnambiguousNumber = (text: string): number | null =>
+  AMBIGUOUS_NUMBER.test(text.trim()) ? Number.NaN : parseTypedNumber(text);
 
 /** Parses a typed price as `parseTypedNumber` does. Returns `NaN` also if it has more than two decimals. */
 export const parseTypedPrice = (text: string): number | null =>
@@ -61,8 +74,9 @@ interface FormNumberFieldProps extends FormFieldProps {
 }
 
 /**
- * Number field bound to a value of the surrounding form: a number, `null` if empty, `NaN` if invalid. A text
- * input, since number inputs change with the mouse wheel and drop commas.
+ * Number field bound to a value of the surrounding form: a number, `null` if empty, `NaN` if invalid or if it
+ * has two meanings (`3.000`), of which the hint asks for one. A text input, since number inputs change with
+ * the mouse wheel and drop commas.
  */
 export function FormNumberField({ unit, isPrice = false, ...props }: FormNumberFieldProps) {
   const { t } = useTranslation();
@@ -70,13 +84,11 @@ export function FormNumberField({ unit, isPrice = false, ...props }: FormNumberF
   const { field } = useController({ name: props.name });
   const value = field.value as number | null;
   const [typed, setTyped] = useState<string | null>(null);
-  const parse = isPrice ? parseTypedPrice : parseTypedNumber;
-  const meanings = isPrice && typed !== null ? findPriceMeanings(typed, language) : null;
+  const parse = isPrice ? parseTypedPrice : parseUnambiguousNumber;
+  const format = isPrice ? formatTypedPrice : formatTypedNumber;
+  const meanings = typed === null ? null : findNumberMeanings(typed, language, format);
   // The typed text stays while it equals the value; otherwise the value was changed elsewhere.
-  const text =
-    typed !== null && Object.is(parse(typed), value)
-      ? typed
-      : (isPrice ? formatTypedPrice : formatTypedNumber)(value, language);
+  const text = typed !== null && Object.is(parse(typed), value) ? typed : format(value, language);
   return (
     <FormField {...props} hint={meanings ? t('admin.form.twoMeanings', meanings) : props.hint}>
       {(control, invalid) => (

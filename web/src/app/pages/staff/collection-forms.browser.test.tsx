@@ -6,6 +6,7 @@ import { expectAccessible } from '#testing/expect-accessible';
 import { pressOn } from '#testing/keyboard';
 import { makeAlbum } from '#testing/make-album';
 import { makeAward } from '#testing/make-award';
+import { makeLot } from '#testing/make-cellar';
 import { makeWine, toWineDetail } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
 
@@ -25,6 +26,32 @@ test('[V2] an end before the start is an error at the end field', async () => {
   await expect.element(page.getByLabelText('Shown until')).toHaveFocus();
   await expectAccessible();
   expect(api.getBodies('PUT', '/wines/{id}')).toEqual([]);
+});
+
+test('[E3] [R94] a number of bottles in thousands is questioned and not saved as a small one', async () => {
+  const lot = makeLot({ bottles: 500 });
+  const { api } = await openSite(`/admin/lots?id=${lot.id}`, {
+    signedInAs: 'editor',
+    responses: {
+      '/lots/{id}': () => lot,
+      '/wines': () => ({ items: [makeWine({ id: lot.wineId })], total: 1 }),
+      '/labels': () => ({ items: [], total: 0 }),
+      'PUT /lots/{id}': (_url, { body }) => {
+        const saved = { ...lot, ...(body as { shared: object }).shared, version: 2 };
+        return { sl: saved, en: saved };
+      },
+    },
+  });
+  const bottles = page.getByLabelText('Number of bottles');
+  await bottles.fill('3.000');
+  await expect.element(page.getByText('“3000” or “3”? Write the one that you mean.')).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(bottles).toHaveFocus();
+  await expect.element(bottles).toHaveValue('3.000');
+  expect(api.getBodies('PUT', '/lots/{id}')).toEqual([]);
+  await bottles.fill('3000');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.poll(() => api.getBodies('PUT', '/lots/{id}')).toMatchObject([{ shared: { bottles: 3000 } }]);
 });
 
 test.each([

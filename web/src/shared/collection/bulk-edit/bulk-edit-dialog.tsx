@@ -2,7 +2,12 @@ import { useId, useState } from 'react';
 import { Choice } from '#shared/form/choice';
 import { getControlClass, Field } from '#shared/form/field';
 import { getFieldLabelKeys } from '#shared/form/form-field';
-import { findPriceMeanings, parseTypedNumber, parseTypedPrice } from '#shared/form/form-number-field';
+import {
+  findNumberMeanings,
+  formatTypedPrice,
+  parseTypedNumber,
+  parseTypedPrice,
+} from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { formatPrice } from '#shared/lib/format-number';
@@ -76,7 +81,7 @@ export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkE
   const { kind } = fields.find((each) => each.field === field) ?? { kind: 'year' };
   const isAmount = kind === 'price' && method !== 'percent';
   const number = (isAmount ? parseTypedPrice : parseTypedNumber)(typed);
-  const meanings = isAmount ? findPriceMeanings(typed, language) : null;
+  const meanings = isAmount ? findNumberMeanings(typed, language, formatTypedPrice) : null;
   const isValid = number !== null && !Number.isNaN(number);
   const getNewValue = (before: unknown): unknown => {
     if (!isValid) return before;
