@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { getPublicationState, type Publication } from '#contract/publication';
 import { useServices } from '#shared/api/services';
@@ -30,16 +31,20 @@ export function PublicationBadge({ publication }: { publication: Publication }) 
 
 /**
  * Form fields of a document's publication, named `shared.published`, `shared.publishAt` and
- * `shared.unpublishAt`. The two dates appear only if the document is published or has a date.
+ * `shared.unpublishAt`. The two dates appear once the document is published or has a date. Then they stay,
+ * since a date is empty or invalid while it is edited, and its error needs its field.
  */
 export function PublicationFields() {
   const { t } = useTranslation();
   const { watch } = useFormContext<{ shared: Publication }>();
   const { published, publishAt, unpublishAt } = watch('shared');
+  const [isDated, setDated] = useState(false);
+  const hasDates = isDated || published || (publishAt ?? null) !== null || (unpublishAt ?? null) !== null;
+  if (hasDates && !isDated) setDated(true);
   return (
     <div className="space-y-4">
       <FormSwitch name="shared.published" />
-      {(published || publishAt || unpublishAt) && (
+      {hasDates && (
         <div className="grid gap-5 @lg:grid-cols-2">
           <FormInstantField name="shared.publishAt" hint={t('admin.hints.publishAt')} />
           <FormInstantField name="shared.unpublishAt" hint={t('admin.hints.unpublishAt')} />

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { QueenContent } from '#contract/queen';
 import { createBlankDocument } from '#shared/editor/document-form';
 import { expectAccessible } from '#testing/expect-accessible';
-import { pressOn } from '#testing/keyboard';
+import { pressOn, tabTo } from '#testing/keyboard';
 import { makeAlbum } from '#testing/make-album';
 import { makeAward } from '#testing/make-award';
 import { makeLot } from '#testing/make-cellar';
@@ -26,6 +26,24 @@ test('[V2] an end before the start is an error at the end field', async () => {
   await expect.element(page.getByLabelText('Shown until')).toHaveFocus();
   await expectAccessible();
   expect(api.getBodies('PUT', '/wines/{id}')).toEqual([]);
+});
+
+test('[V2] the dates of a draft stay while one of them is edited, and its error is at its field', async () => {
+  const wine = makeWine({ slug: 'dated', published: false, publishAt: '2030-05-01T08:00:00.000Z' });
+  await openSite('/admin/wines?slug=dated', {
+    signedInAs: 'editor',
+    responses: { '/wines/{slug}': () => toWineDetail(wine) },
+  });
+  const from = page.getByLabelText('Shown from');
+  await from.fill('');
+  await expect.element(from).toBeVisible();
+  // A day without a time.
+  await tabTo(from);
+  await userEvent.keyboard('01052031');
+  await page.getByLabelText('Name – Slovenian').click();
+  await expect.element(from).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(from).toHaveAccessibleDescription(/Invalid date/);
 });
 
 test('[E3] [R94] a number of bottles in thousands is questioned and not saved as a small one', async () => {

@@ -53,6 +53,21 @@ test('[F5] start times, weekdays and season are typed as people write them', asy
     ]);
 });
 
+test('[F5] start times that no longer count do not keep the rest from being saved', async () => {
+  const { api } = await openSite('/admin/experiences?slug=tasting', {
+    signedInAs: 'editor',
+    responses: { '/experiences/{slug}': () => experience },
+  });
+  const mode = page.getByRole('combobox', { name: 'Starts' });
+  await mode.selectOptions('At fixed times');
+  await page.getByLabelText('Start times').fill('25');
+  await mode.selectOptions('At any time while open');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect
+    .poll(() => api.getBodies('PUT', '/experiences/{id}'))
+    .toMatchObject([{ shared: { times: { mode: 'openingHours', starts: [] } } }]);
+});
+
 test('[F5] folded fields open when one of them is refused', async () => {
   await openSite('/admin/experiences?slug=tasting', {
     signedInAs: 'editor',

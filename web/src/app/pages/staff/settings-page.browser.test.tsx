@@ -140,3 +140,15 @@ test.each([
     expect(row.getByRole('link', { name: /^Change: / }).elements()).toHaveLength(links);
   },
 );
+
+test('[V1] a day that is missing is marked at its field also when the section is switched off', async () => {
+  const { api } = await openSettings();
+  await day.fill('');
+  await pressOn(queen.getByRole('switch'), ' ');
+  await save.click();
+  await expect.element(day).toHaveFocus();
+  await expect.element(day).toHaveAccessibleDescription(/Invalid date/);
+  await day.fill('2999-01-01');
+  await expect.element(day).not.toBeInTheDocument();
+  expect(api.getBodies('PUT', '/settings')).toEqual([]);
+});

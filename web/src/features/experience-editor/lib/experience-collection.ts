@@ -12,6 +12,19 @@ const TypedSeason = z.pipe(
   z.transform((season) => (season.from === '' && season.to === '' ? null : season)),
 );
 
+const { season: SeasonSchema, times: TimesSchema } = ExperienceCreateRequest.shape;
+
+/**
+ * Times without invalid start times that the form hides. Start times count in the mode `fixed` only; valid
+ * ones stay for a return to it.
+ */
+const TypedTimes = z.pipe(
+  z.transform((times: Experience['times']) =>
+    times.mode === 'fixed' || TimesSchema.safeParse(times).success ? times : { ...times, starts: [] },
+  ),
+  TimesSchema,
+);
+
 const formatRange = ({ min, max }: Experience['people']): string =>
   min === max ? String(max) : `${String(min)}–${String(max)}`;
 
@@ -26,7 +39,7 @@ export const experienceCollection = defineStaffCollection<Experience>({
   localisedFields: experienceEntity.localised,
   formFields: {
     values: ({ season }) => ({ season: season ?? NO_SEASON }),
-    schema: { season: z.pipe(TypedSeason, ExperienceCreateRequest.shape.season) },
+    schema: { season: z.pipe(TypedSeason, SeasonSchema), times: TypedTimes },
   },
   initialValues: {
     durationMinutes: 60,

@@ -73,7 +73,10 @@ export function GalleryItemRowForm({ row, albums, history, onEdit, onResolve }: 
   const { t } = useTranslation();
   const language = useLanguage();
   const { values, outcome } = row;
+  const { publishAt = null, unpublishAt = null } = values.shared;
+  // Once shown, the dates stay: a date is empty or invalid while it is edited.
   const [isDated, setDated] = useState(false);
+  if (!isDated && (publishAt !== null || unpublishAt !== null)) setDated(true);
   const name = getGalleryItemName(row.base, language, t, albums.find(({ id }) => id === row.base.sl.albumId)?.title);
   const messages = outcome?.kind === 'invalid' ? outcome.fields : getStoredIssues(row.base);
   const getLabel = (field: string) => t(`adminGallery.fields.${field}`);
@@ -154,7 +157,7 @@ export function GalleryItemRowForm({ row, albums, history, onEdit, onResolve }: 
             setShared({ published });
           }}
         />
-        {isDated || values.shared.publishAt || values.shared.unpublishAt ? (
+        {isDated ? (
           <>
             {renderDateField('publishAt')}
             {renderDateField('unpublishAt')}

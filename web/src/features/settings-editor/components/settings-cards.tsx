@@ -1,6 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import type { Language } from '#contract/languages';
 import type { Settings } from '#contract/settings';
+import { CalendarDate } from '#contract/values';
 import type { FeatureName } from '#contract/visibility';
 import { FeatureStateLine, describeFeatureState } from '#shared/feature-state/feature-state-line';
 import { getFeatureState } from '#shared/feature-state/feature-state';
@@ -30,6 +31,9 @@ function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
   const { watch } = useFormContext<SettingsForm>();
   const state = getFeatureState(saved[name], clock.now());
   const href = publicHref(FEATURE_PATHS[name]);
+  const { enabled, embargoDate } = watch(name);
+  // A day that is refused is shown also when the switch is off, for its error.
+  const hasDay = enabled || !CalendarDate.safeParse(embargoDate).success;
   return (
     <StaffCard title={t(`adminSettings.cards.${name}`)}>
       <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-2">
@@ -47,7 +51,7 @@ function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
         {saved[name].fixedBy === null ? (
           <div className="space-y-5">
             <FormSwitch name={`${name}.enabled`} label={t('adminSettings.fields.enabled')} />
-            {watch(`${name}.enabled`) && <FormTextField name={`${name}.embargoDate`} type="date" />}
+            {hasDay && <FormTextField name={`${name}.embargoDate`} type="date" />}
           </div>
         ) : (
           <StaffNotice kind="info">
