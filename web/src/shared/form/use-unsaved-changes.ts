@@ -16,8 +16,11 @@ export const useHasUnprotectedWork = (): boolean =>
 /**
  * While there are changes, the browser asks before the tab closes or reloads, and the screen stays when the
  * session ends. Takes effect with the render of the change, before the next key.
+ *
+ * @param isAsking whether a question about leaving is open: its end marks the changes again, since the form
+ *   may still be there after a navigation
  */
-export function useCloseGuard(hasChanges: boolean): void {
+export function useCloseGuard(hasChanges: boolean, isAsking = false): void {
   useLayoutEffect(() => {
     if (!hasChanges) return undefined;
     const release = unsavedWork.markUnsaved();
@@ -29,10 +32,11 @@ export function useCloseGuard(hasChanges: boolean): void {
       release();
       window.removeEventListener('beforeunload', handleBeforeUnload);
     };
-  }, [hasChanges]);
+  }, [hasChanges, isAsking]);
 }
 
-const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
+/** Whether a navigation leads to another path. */
+export const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname;
 
 /** Whether a navigation leads to another path or query; false if only the hash changes. */
@@ -46,8 +50,8 @@ export const isOtherPageOrQuery: BlockerFunction = ({ currentLocation, nextLocat
  * asks.
  */
 export function useUnsavedChangesGuard(hasChanges: boolean, losesChanges: BlockerFunction = isOtherPage): Blocker {
-  useCloseGuard(hasChanges);
   const context = use(LeaveGuardsContext);
+  useCloseGuard(hasChanges, context !== null && context.blocker.state !== 'unblocked');
   const guards = context?.guards;
   const [guard] = useState(() => new LeaveGuard());
   useLayoutEffect(() => {

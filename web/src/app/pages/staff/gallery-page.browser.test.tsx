@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GalleryItem, NewGalleryItem } from '#contract/gallery';
 import { draftStore } from '#shared/editor/drafts/draft-store';
+import { unsavedWork } from '#shared/form/unsaved-work';
 import { createProblemResponse, type FakeResponse } from '#testing/fake-api';
 import { createFakeDocuments } from '#testing/fake-documents';
 import { createFakeLibrary } from '#testing/fake-library';
@@ -79,6 +80,34 @@ test('[W2] a row with an error is not saved, gets the focus, and keeps the edito
   await expect.element(wrong).toHaveValue('x'.repeat(201));
   await wrong.fill('Tretja');
   await expect.element(page.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('[W2] changed rows stay while the table is filtered, and leaving it still asks', async () => {
+  const { router } = await openGallery('/admin/gallery?view=texts');
+  const title = getRow('Prva').getByLabelText('Title – Slovenian');
+  await title.fill('Prva vrsta');
+  await page.getByLabelText('Year', { exact: true }).first().fill('2024');
+  await expect.poll(() => router.state.location.search).toContain('year=2024');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(title).toHaveValue('Prva vrsta');
+  await expect.element(page.getByText('1 picture has unsaved changes.')).toBeVisible();
+  expect(unsavedWork.hasUnsaved()).toBe(true);
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect.element(tiles.first()).toBeVisible();
+  expect(unsavedWork.hasUnsaved()).toBe(false);
+});
+
+test('[V2] the dates of a row stay while one of them is edited', async () => {
+  await openGallery('/admin/gallery?view=texts');
+  await getRow('Prva')
+    .getByRole('button', { name: /^Publication dates/ })
+    .click();
+  const from = getRow('Prva').getByLabelText('Shown from');
+  await from.fill('2030-05-01T10:00');
+  await from.fill('');
+  await expect.element(from).toBeVisible();
 });
 
 test('[W2] new pictures go into the album of the filter, also if the albums arrive late', async () => {

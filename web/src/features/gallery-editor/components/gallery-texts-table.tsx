@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import type { BlockerFunction } from 'react-router-dom';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { useServices } from '#shared/api/services';
@@ -11,7 +12,7 @@ import { focusFirstInvalid } from '#shared/form/form-errors';
 import { getFieldLabelKeys } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { SaveButton } from '#shared/form/save-button';
-import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
+import { isOtherPage, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import type { Bilingual } from '#shared/lib/bilingual';
@@ -27,6 +28,12 @@ import {
 import { GalleryTextsDraft } from './gallery-texts-draft';
 import { GalleryItemRowForm } from './gallery-item-row-form';
 
+const getView = ({ search }: { search: string }) => new URLSearchParams(search).get('view');
+
+/** Whether a navigation leaves the table. Changed rows stay in it while the user pages and filters. */
+const leavesTable: BlockerFunction = (move) =>
+  isOtherPage(move) || getView(move.currentLocation) !== getView(move.nextLocation);
+
 export interface GalleryTextsTableProps {
   items: readonly Bilingual<GalleryItem>[];
   albums: readonly Album[];
@@ -35,8 +42,8 @@ export interface GalleryTextsTableProps {
 
 /**
  * Table with the texts, in both languages, of the gallery items of a page. One button saves all changed rows,
- * and each row shows its own result; version conflicts are solved in a dialog. Changes are kept as a draft,
- * and leaving with unsaved ones asks first.
+ * and each row shows its own result; version conflicts are solved in a dialog. Changed rows stay while the
+ * user pages and filters; they are kept as a draft, and leaving the table asks first.
  */
 export function GalleryTextsTable({ items, albums, empty }: GalleryTextsTableProps) {
   const { t } = useTranslation();
@@ -46,7 +53,7 @@ export function GalleryTextsTable({ items, albums, empty }: GalleryTextsTablePro
   const { rows, changedRows, isSaving, editRow, saveAll, resolveConflict, restore, replaceRows } =
     useGalleryItemRows(items);
   const [resolvedId, setResolvedId] = useState<string | null>(null);
-  const blocker = useUnsavedChangesGuard(changedRows.length > 0, isOtherPageOrQuery);
+  const blocker = useUnsavedChangesGuard(changedRows.length > 0, leavesTable);
   const save = () => {
     void saveAll().then(() => {
       focusFirstInvalid(list.current);
