@@ -115,7 +115,7 @@ function StaffAreaFrame() {
   const { isAuthenticated, logout, roles } = useSession();
   const user = useLastUser();
   const unsaved = useHasUnsavedWork();
-  const uploads = useSyncExternalStore(staffUploads.subscribe, () => staffUploads.findQueue(user?.id ?? ''));
+  const uploads = useSyncExternalStore(staffUploads.subscribe, () => staffUploads.list(user?.id ?? ''));
   const [open, setOpen] = useState<'account' | 'find' | null>(null);
   /** Dialog that was chosen in the search. */
   const [chosenDialog, setChosenDialog] = useState<{ render: (close: () => void) => ReactNode } | null>(null);
@@ -185,7 +185,7 @@ function StaffAreaFrame() {
           </StaffPersonContext>
         </ImageFolders>
       </AdminFrame>
-      {uploads ? <UploadStatusBar queue={uploads} /> : null}
+      {uploads.length > 0 ? <UploadStatusBar uploads={uploads} /> : null}
       {ConfirmSignOut ? (
         <ConfirmSignOut
           userId={user.id}

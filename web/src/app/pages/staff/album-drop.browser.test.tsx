@@ -2,10 +2,12 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { albumEntity, type Album } from '#contract/albums';
 import type { GalleryItem, NewGalleryItem } from '#contract/gallery';
+import { unsavedWork } from '#shared/form/unsaved-work';
 import { expectAccessible } from '#testing/expect-accessible';
 import { createFakeDocuments } from '#testing/fake-documents';
 import { createFakeLibrary } from '#testing/fake-library';
 import { dropFiles, makeImageFile, pasteFiles } from '#testing/image-file';
+import { pressOn } from '#testing/keyboard';
 import { makeAlbum } from '#testing/make-album';
 import { makeGalleryItem } from '#testing/make-gallery';
 import { makeImageRef } from '#testing/make-media-item';
@@ -14,19 +16,22 @@ import { openSite } from '#testing/open-site';
 const area = page.getByRole('group', { name: 'Add pictures' });
 const pictures = page.getByRole('region', { name: 'Pictures of the album' }).getByRole('list').last();
 const uploads = page.getByRole('region', { name: 'Uploads' });
+const elsewhere = page.getByRole('complementary', { name: 'Uploads' });
+const openWines = () => page.getByRole('link', { name: 'Wines' }).first().click();
 
 /** Opens an empty album; `isFailing` makes additions to it fail. */
 async function openAlbum() {
   const album = makeAlbum({ title: 'Trgatev' });
   const library = createFakeLibrary();
   const items: GalleryItem[] = [];
-  const state = { isFailing: false };
+  const state = { isFailing: false, whenAdded: Promise.resolve() };
   const { api } = await openSite(`/admin/albums?slug=${album.slug}`, {
     responses: {
       ...library.responses,
       ...createFakeDocuments<Album>('/albums', [album], { key: 'slug', localised: albumEntity.localised }).responses,
       '/gallery': () => ({ items, total: items.length }),
-      'POST /gallery': (_url, { body }) => {
+      'POST /gallery': async (_url, { body }) => {
+        await state.whenAdded;
         if (state.isFailing) return new Response(null, { status: 503 });
         const added = (body as { items: NewGalleryItem[] }).items.map(({ title, albumId, published, image }) => {
           const { imageKey } = image;
@@ -83,4 +88,49 @@ test('[R141] what was uploaded is added when the album could not be changed, onc
     .toEqual([['pasted.png', true]]);
   await expect.element(retry).not.toBeInTheDocument();
   expect(items).toHaveLength(1);
+});
+
+test('[R141] a picture whose upload ends while others are being added joins the album too', async () => {
+  const { state, items, getAdded } = await openAlbum();
+  let release = (): void => undefined;
+  state.whenAdded = new Promise((resolve) => {
+    release = resolve;
+  });
+  dropFiles(area.element(), ...(await makeFiles('first.png')));
+  await expect.poll(getAdded).toHaveLength(1);
+  dropFiles(area.element(), ...(await makeFiles('second.png')));
+  await expect.element(uploads.getByRole('listitem').filter({ hasText: 'second.png' })).toHaveTextContent('Uploaded');
+  release();
+  await expect.poll(() => items.map(({ imageName }) => imageName)).toEqual(['first.png', 'second.png']);
+});
+
+test('[R141] [M2] other screens show the uploads into an album, guard and resume them, and lead back to it', async () => {
+  const { library, items } = await openAlbum();
+  library.fail('send', 'broken');
+  dropFiles(area.element(), ...(await makeFiles('offline.png')));
+  await openWines();
+  await expect.element(elsewhere).toHaveTextContent(/1 file was not uploaded/);
+  expect(unsavedWork.hasUnsaved()).toBe(true);
+  window.dispatchEvent(new Event('online'));
+  await expect.poll(() => items).toHaveLength(1);
+  await expect.element(elsewhere).toHaveTextContent(/1 file uploaded/);
+  await expect.poll(() => unsavedWork.hasUnsaved()).toBe(false);
+  // The message about the addition may cover it.
+  await pressOn(elsewhere.getByRole('link', { name: 'Show' }));
+  await expect.element(pictures).toHaveTextContent('offline.png');
+  await expect.element(elsewhere).not.toBeInTheDocument();
+});
+
+test('[R141] other screens say that uploaded pictures could not be added to an album', async () => {
+  const { state, items } = await openAlbum();
+  state.isFailing = true;
+  dropFiles(area.element(), ...(await makeFiles('left.png')));
+  await expect.element(area.getByRole('alert')).toBeVisible();
+  await openWines();
+  await expect.element(elsewhere).toHaveTextContent(/1 uploaded picture is not in the album yet/);
+  expect(unsavedWork.hasUnsaved()).toBe(true);
+  state.isFailing = false;
+  await elsewhere.getByRole('link', { name: 'Show' }).click();
+  await area.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => items).toHaveLength(1);
 });

@@ -3,23 +3,38 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { staffPages } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
+import type { ScreenUploads, UploadAddition } from '#shared/uploads/staff-uploads';
 import { UploadProgressBar } from '#shared/uploads/upload-notes';
 import { canRetryUpload } from '#shared/uploads/upload-failures';
-import type { UploadQueue } from '#shared/uploads/upload-queue';
+
+const IDLE = { isAdding: false, error: null };
+const NO_ADDITION: UploadAddition = { getState: () => IDLE, subscribe: () => () => undefined };
+
+/** Whether a screen of the staff area is open: its path, and its document if it has one. */
+function useIsOpen(href: string): boolean {
+  const { pathname, search } = useLocation();
+  const [path, query] = href.split('?');
+  const open = new URLSearchParams(search);
+  return pathname === path && [...new URLSearchParams(query)].every(([name, value]) => open.get(name) === value);
+}
 
 /**
- * Shows on all staff screens but the media library how many uploads to it are running, have failed or are
- * done since it was last open; nothing if there are none. On every screen it asks before the tab is closed
- * while uploads run or failed ones can be retried, and resumes them when the browser is online again.
+ * Shows on all staff screens but their own how many uploads of a screen are running, have failed or are done
+ * since it was last open, and that uploaded images could not be added; nothing if there are none. On every
+ * screen it asks before the tab is closed while something of it is not done, and resumes uploads when the
+ * browser is online again.
  */
-export default function UploadStatusBar({ queue }: { queue: UploadQueue }) {
+function UploadStatus({ queue, href, addition = NO_ADDITION }: ScreenUploads) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
   const { uploads, isBusy, done, failed, percent } = useSyncExternalStore(queue.subscribe, queue.getState);
+  const { isAdding, error } = useSyncExternalStore(addition.subscribe, addition.getState);
+  const isOpen = useIsOpen(href);
   const [seenCount, setSeenCount] = useState(0);
-  useCloseGuard(isBusy || uploads.some(({ status, error }) => status === 'failed' && canRetryUpload(error)));
+  const canRetry = uploads.some((upload) => upload.status === 'failed' && canRetryUpload(upload.error));
+  const isRunning = isBusy || isAdding;
+  const isNotAdded = error !== null && !isRunning;
+  useCloseGuard(isRunning || canRetry || isNotAdded);
   useEffect(() => {
     window.addEventListener('online', queue.resume);
     return () => {
@@ -27,30 +42,34 @@ export default function UploadStatusBar({ queue }: { queue: UploadQueue }) {
     };
   }, [queue]);
 
-  const library = staffPages.adminMedia.href();
-  const isLibrary = pathname === library;
-  // Uploads that ended while the library was open are not reported again.
+  // Uploads that ended while the screen was open are not reported again.
   useEffect(() => {
-    if (isLibrary) setSeenCount(done);
-  }, [isLibrary, done]);
-  const hasEnded = done > seenCount && !isBusy;
-  if (isLibrary || !(isBusy || failed > 0 || hasEnded)) return null;
-  const [key, count] = isBusy ? ['running', uploads.length] : failed > 0 ? ['failed', failed] : ['done', done];
-  const Mark = failed > 0 && !isBusy ? TriangleAlert : Check;
+    if (isOpen) setSeenCount(done);
+  }, [isOpen, done]);
+  const hasEnded = done > seenCount && !isRunning;
+  const hasFailed = failed > 0 || isNotAdded;
+  if (isOpen || !(isRunning || hasFailed || hasEnded)) return null;
+  const getMessage = (): [key: string, count: number] => {
+    if (isRunning) return ['running', uploads.length];
+    if (failed > 0) return ['failed', failed];
+    return isNotAdded ? ['notAdded', done] : ['done', done];
+  };
+  const [key, count] = getMessage();
+  const Mark = hasFailed ? TriangleAlert : Check;
   return (
     <aside
       aria-label={t('adminUploads.title')}
-      className="fixed right-4 bottom-4 z-30 max-w-full rounded-md border border-line-strong bg-white px-4 py-3 text-xs shadow-lg"
+      className="pointer-events-auto max-w-full rounded-md border border-line-strong bg-white px-4 py-3 text-xs shadow-lg"
     >
       <div className="flex items-center gap-2">
-        {isBusy ? null : <Mark aria-hidden className={`size-4 shrink-0 ${failed > 0 ? 'text-wine' : 'text-vine'}`} />}
+        {isRunning ? null : <Mark aria-hidden className={`size-4 shrink-0 ${hasFailed ? 'text-wine' : 'text-vine'}`} />}
         <p role="status" className="min-w-0 flex-1 font-semibold">
           {t(`adminUploads.elsewhere.${key}`, { count, done })}
         </p>
-        <Link to={library} className="text-link inline-flex min-h-6 items-center">
+        <Link to={href} className="text-link inline-flex min-h-6 items-center">
           {t('adminUploads.elsewhere.show')}
         </Link>
-        {hasEnded && failed === 0 && (
+        {hasEnded && !hasFailed && (
           <Button
             tone="quiet"
             size="sm"
@@ -69,5 +88,16 @@ export default function UploadStatusBar({ queue }: { queue: UploadQueue }) {
         </div>
       )}
     </aside>
+  );
+}
+
+/** The uploads of all screens, at the bottom of the window. */
+export default function UploadStatusBar({ uploads }: { uploads: readonly ScreenUploads[] }) {
+  return (
+    <div className="pointer-events-none fixed right-4 bottom-4 left-4 z-30 flex flex-col items-end gap-2">
+      {uploads.map((each) => (
+        <UploadStatus key={each.href} {...each} />
+      ))}
+    </div>
   );
 }

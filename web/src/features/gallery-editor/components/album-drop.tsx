@@ -1,11 +1,10 @@
-import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import type { Album } from '#contract/albums';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { Checkbox } from '#shared/form/checkbox';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useStaffPerson } from '#shared/form/staff-person';
-import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { FileDropArea } from '#shared/image-picker/image-upload';
@@ -37,7 +36,7 @@ export function AlbumDrop({ album, children }: AlbumDropProps) {
   const [uploads] = useState(() =>
     getOrCreateAlbumUploads(
       person?.id ?? '',
-      album.id,
+      album,
       () =>
         new AlbumUploads(api, album, (count) => {
           if (count > 0) showSuccessToast(t('adminGallery.add.done', { count }));
@@ -51,13 +50,6 @@ export function AlbumDrop({ album, children }: AlbumDropProps) {
   } = useSyncExternalStore(uploads.subscribe, uploads.getState, uploads.getState);
   const [isPublished, setPublished] = useState(uploads.isPublished);
   const label = t('adminGallery.add.open');
-  useCloseGuard(state.isBusy || isAdding);
-  useEffect(() => {
-    window.addEventListener('online', uploads.queue.resume);
-    return () => {
-      window.removeEventListener('online', uploads.queue.resume);
-    };
-  }, [uploads]);
   return (
     <FileDropArea labelId={labelId} invalid={false} disabled={false} onFiles={uploads.upload}>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">

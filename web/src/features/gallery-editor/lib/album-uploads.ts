@@ -3,7 +3,9 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { toImageRef } from '#shared/media/media-item';
+import { staffPages } from '#shared/staff-pages';
 import type { UploadedImage } from '#shared/uploads/file-upload';
+import { staffUploads, type UploadAddition } from '#shared/uploads/staff-uploads';
 import { createUploadCalls } from '#shared/uploads/upload-calls';
 import { UploadQueue } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
@@ -26,7 +28,7 @@ export interface AlbumUploadsState {
  * upload is running any more. A file that failed and is tried again is added after the others. It goes on
  * while the user is on other screens.
  */
-export class AlbumUploads {
+export class AlbumUploads implements UploadAddition {
   readonly queue: UploadQueue;
   /** Whether the gallery items are published as soon as they are added. */
   isPublished = false;
@@ -91,7 +93,10 @@ export class AlbumUploads {
     } catch (error) {
       this.#hasFailed = true;
       this.#change({ isAdding: false, error });
+      return;
     }
+    // Uploads that ended meanwhile did not begin an addition of their own.
+    if (!this.queue.getState().isBusy) await this.addUploaded();
   };
 
   /** Ids of the library images in the album. */
@@ -106,12 +111,19 @@ export class AlbumUploads {
   }
 }
 
-const byAlbum = new Map<string, AlbumUploads>();
-
-/** Returns a person's uploads into an album in this tab, created by `make` if there are none. */
-export function getOrCreateAlbumUploads(person: string, albumId: string, make: () => AlbumUploads): AlbumUploads {
-  const key = `${person} ${albumId}`;
-  const uploads = byAlbum.get(key) ?? make();
-  byAlbum.set(key, uploads);
+/**
+ * Returns a person's uploads into an album in this tab, created by `make` if there are none. All staff screens
+ * know of them.
+ */
+export function getOrCreateAlbumUploads(person: string, album: TargetAlbum, make: () => AlbumUploads): AlbumUploads {
+  const key = `album ${album.id}`;
+  const present = staffUploads.find(person, key)?.addition;
+  const uploads = present instanceof AlbumUploads ? present : make();
+  // Also those that are known already: the URL of the album may have changed.
+  staffUploads.register(person, key, {
+    queue: uploads.queue,
+    href: `${staffPages.adminAlbums.href()}?slug=${encodeURIComponent(album.slug)}`,
+    addition: uploads,
+  });
   return uploads;
 }
