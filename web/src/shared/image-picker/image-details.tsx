@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { ImageRef } from '#contract/image-ref';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
-import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { getMediaResource, toImageRef } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
+import { LeaveDialog } from '#shared/uploads/leave-dialog';
 
 export interface ImageDetailsProps {
   image: ImageRef;
@@ -17,14 +17,14 @@ export interface ImageDetailsProps {
 
 /**
  * Dialog with the details of a form field's image (texts, focal point, file). Asks before closing if there
- * are unsaved changes or an upload is running, and before leaving the page with unsaved changes.
+ * are unsaved changes or an upload is running, and before leaving the page then.
  */
 export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState(false);
   const [replacing, setReplacing] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const blocker = useUnsavedChangesGuard(changed, isOtherPageOrQuery);
+  const blocker = useUnsavedChangesGuard(changed || replacing, isOtherPageOrQuery);
   return (
     <MediaDetailsDialog
       id={image.mediaId}
@@ -53,7 +53,7 @@ export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
       >
         {t(replacing ? 'adminUploads.leave.text' : 'admin.discard.text')}
       </StaffConfirmDialog>
-      <UnsavedChangesDialog blocker={blocker} />
+      <LeaveDialog blocker={blocker} isUploading={!changed} />
     </MediaDetailsDialog>
   );
 }

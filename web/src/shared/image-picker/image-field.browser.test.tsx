@@ -49,6 +49,19 @@ test('[I1] [I4] a file is chosen, dropped or pasted and becomes the value of the
   await expect.element(save).toBeEnabled();
 });
 
+test('[I4] leaving the screen while a file is uploaded asks first', async () => {
+  const { library, router } = await openMetadata();
+  const release = library.hold('register');
+  await userEvent.upload(logo.getByLabelText('File for Logo image'), await makeImageFile('logo.png'));
+  await expect.element(logo.getByRole('progressbar')).toBeVisible();
+  void router.navigate('/admin/albums');
+  const question = page.getByRole('alertdialog', { name: 'Leave while uploading?' });
+  await question.getByRole('button', { name: 'Stay here' }).click();
+  release();
+  await expect.element(logo).toHaveTextContent(/No alt text/);
+  await expect.element(save).toBeEnabled();
+});
+
 test('[I1] [I3] [S5] each brand image states its limit, and refuses a larger file or one that is no image', async () => {
   const { library } = await openMetadata();
   const limits = [

@@ -11,6 +11,7 @@ import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { FileButton } from '#shared/uploads/file-button';
 import { formatFileSize } from '#shared/uploads/file-size';
+import { LeaveDialog } from '#shared/uploads/leave-dialog';
 import { UploadNotes } from '#shared/uploads/upload-notes';
 import { ImageDetails } from './image-details';
 import { ImageFolders, useUploadFolder } from './image-folders';
@@ -130,6 +131,7 @@ export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gall
           {t('adminImages.dropHint')}
         </p>
         <UploadNotes upload={upload} fallback={t('adminImages.failed')} />
+        <LeaveDialog blocker={upload.leaving} isUploading />
         {message ? <p className="mt-1 text-xs font-semibold text-wine">{getFieldMessage(message, language)}</p> : null}
       </FileDropArea>
       {open === 'library' ? (

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
@@ -10,6 +10,7 @@ import { addImages } from '#shared/lib/image-values';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';
 import { formatFileSize } from '#shared/uploads/file-size';
+import { LeaveDialog } from '#shared/uploads/leave-dialog';
 import { UploadNotes } from '#shared/uploads/upload-notes';
 import { ImageDetails } from './image-details';
 import { useUploadFolder } from './image-folders';
@@ -25,6 +26,8 @@ export interface ImageListFieldProps {
   limitBytes?: number;
   /** Folder for uploads and of the library. */
   folder?: StorageFolder;
+  /** Called when uploads start or end. */
+  onBusy?: (isBusy: boolean) => void;
 }
 
 /**
@@ -47,6 +50,7 @@ export function ImageListField({
   name,
   limitBytes = MAX_UPLOAD_BYTES,
   folder = 'Gallery',
+  onBusy,
   ...props
 }: ImageListFieldProps) {
   const { t } = useTranslation();
@@ -70,6 +74,7 @@ export function ImageListField({
   });
   const images = field.value as ImageRef[];
   const busy = upload.state.isBusy;
+  useLayoutEffect(() => onBusy?.(busy), [busy, onBusy]);
   const message = fieldState.error?.message ?? fieldState.error?.root?.message;
 
   return (
@@ -117,6 +122,7 @@ export function ImageListField({
           {images.length > 1 ? ` ${t('adminImages.orderHint')}` : null}
         </p>
         <UploadNotes upload={upload} fallback={t('adminImages.failed')} />
+        <LeaveDialog blocker={upload.leaving} isUploading />
         {message ? <p className="mt-1 text-xs font-semibold text-wine">{getFieldMessage(message, language)}</p> : null}
       </FileDropArea>
       {choosing ? (

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { useRef, type ReactNode } from 'react';
+import type { Blocker } from 'react-router-dom';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
-import { useCloseGuard } from '#shared/form/use-unsaved-changes';
+import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { toImageRef } from '#shared/media/media-item';
 import type { UploadQueue, UploadQueueSettings } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
@@ -27,11 +28,14 @@ interface ImageUpload {
   queue: UploadQueue;
   state: UploadQueueState;
   upload: (files: readonly File[]) => void;
+  /** Stops navigations while files are uploaded, for `LeaveDialog`. */
+  leaving: Blocker;
 }
 
 /**
  * Uploads of an image field. Uploads files to a folder of the image library. `onImage` gets each image as
- * soon as it is read (requirement I4), with the position of its file in the order of choosing.
+ * soon as it is read (requirement I4), with the position of its file in the order of choosing. The field must
+ * render `LeaveDialog`, which asks before a navigation that would cancel uploads.
  */
 export function useImageUpload(
   { limitBytes, folder }: { limitBytes: number; folder: StorageFolder },
@@ -46,8 +50,8 @@ export function useImageUpload(
     },
     () => ({ status: REGISTERED_STATUS }),
   );
-  useCloseGuard(state.isBusy);
-  return { queue, state, upload: (files) => void queue.add(files, folder) };
+  const leaving = useUnsavedChangesGuard(state.isBusy, isOtherPageOrQuery);
+  return { queue, state, leaving, upload: (files) => void queue.add(files, folder) };
 }
 
 interface DropFrameProps {

@@ -150,6 +150,32 @@ test('[W2] texts of new pictures are checked while they are typed and not thrown
   await expect.element(title).toHaveValue('Trgači');
 });
 
+test('[W2] [I4] pictures that are being uploaded or are chosen are not thrown away without a question', async () => {
+  const library = createFakeLibrary();
+  await openSite('/admin/gallery', {
+    signedInAs: 'editor',
+    responses: {
+      ...library.responses,
+      '/gallery': () => ({ items: [], total: 0 }),
+      '/albums': () => ({ items: [], total: 0 }),
+    },
+  });
+  const release = library.hold('register');
+  await page.getByRole('button', { name: 'Add pictures' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' });
+  await userEvent.upload(dialog.getByLabelText(/^Files for/), await makeImageFile('one.png'));
+  await expect.element(dialog.getByRole('progressbar')).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' });
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  release();
+  await expect.element(dialog.getByRole('button', { name: /^Remove image/ })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(unsavedWork.hasUnsaved()).toBe(false);
+});
+
 test('[R96] [N1] texts of new pictures are kept as a draft, and leaving the page asks first', async () => {
   const userId = crypto.randomUUID();
   const images = [makeMediaItem(), makeMediaItem()];

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Album } from '#contract/albums';
@@ -74,22 +74,22 @@ interface AddGalleryItemsButtonProps extends AddGalleryItemsProps {
 /**
  * A button, and the dialog that adds uploaded images or images of the library to the gallery, with title and
  * alternative text of each and an album, a year and a publication switch for all. Texts that were typed are
- * kept as a draft; closing the dialog and leaving the page ask first.
+ * kept as a draft; closing the dialog and leaving the page ask first if there are texts, images or uploads.
  */
 export function AddGalleryItems({ areAlbumsKnown, ...props }: AddGalleryItemsButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  const [isWriting, setWriting] = useState(false);
+  const [isFilled, setFilled] = useState(false);
   const [isAskingToDiscard, setAskingToDiscard] = useState(false);
-  const blocker = useUnsavedChangesGuard(isWriting, isOtherPageOrQuery);
+  const blocker = useUnsavedChangesGuard(isFilled, isOtherPageOrQuery);
   const close = () => {
     unsavedWork.discard(NEW_GALLERY_ITEMS_RESOURCE);
     setOpen(false);
     setAskingToDiscard(false);
-    setWriting(false);
+    setFilled(false);
   };
   const leave = () => {
-    if (isWriting) setAskingToDiscard(true);
+    if (isFilled) setAskingToDiscard(true);
     else close();
   };
   return (
@@ -106,7 +106,7 @@ export function AddGalleryItems({ areAlbumsKnown, ...props }: AddGalleryItemsBut
       </Button>
       <StaffDialog isOpen={open} onClose={leave} title={t('adminGallery.add.open')} width="wide">
         {areAlbumsKnown ? (
-          <NewGalleryItemsForm {...props} onClose={leave} onDone={close} onWriting={setWriting} />
+          <NewGalleryItemsForm {...props} onClose={leave} onDone={close} onFilled={setFilled} />
         ) : (
           <p role="status">{t('common.status.loading')}</p>
         )}
@@ -131,12 +131,12 @@ export function AddGalleryItems({ areAlbumsKnown, ...props }: AddGalleryItemsBut
 interface NewGalleryItemsFormProps extends AddGalleryItemsProps {
   onClose: () => void;
   onDone: () => void;
-  /** Called with whether the form has values that closing would lose. */
-  onWriting: (isWriting: boolean) => void;
+  /** Called with whether the form has images, texts or uploads that closing would lose. */
+  onFilled: (isFilled: boolean) => void;
 }
 
 /** The form of new gallery items: images, texts, album, year, and whether they are published. */
-function NewGalleryItemsForm({ albums, albumId, onClose, onDone, onWriting }: NewGalleryItemsFormProps) {
+function NewGalleryItemsForm({ albums, albumId, onClose, onDone, onFilled }: NewGalleryItemsFormProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const form = useForm<NewGalleryItemsValues, unknown, NewGalleryItems>({
@@ -150,10 +150,12 @@ function NewGalleryItemsForm({ albums, albumId, onClose, onDone, onWriting }: Ne
     name: ['images', 'albumId', 'year', 'published'],
   });
   const [initial] = useState({ images, albumId: album, year, published, texts });
-  const changeTexts = (next: ReadonlyMap<string, NewItemTexts>) => {
-    setTexts(next);
-    onWriting([...next.values()].some(hasText));
-  };
+  const [isUploading, setUploading] = useState(false);
+  const hasTexts = [...texts.values()].some(hasText);
+  const isFilled = isUploading || hasTexts || images.length > 0;
+  useLayoutEffect(() => {
+    onFilled(isFilled);
+  }, [isFilled, onFilled]);
   const { mutate, isPending, error } = useUnretriedMutation({
     mutationFn: (added: NewGalleryItems) => {
       const imageTexts = form.getValues('images').map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
@@ -175,14 +177,14 @@ function NewGalleryItemsForm({ albums, albumId, onClose, onDone, onWriting }: Ne
         albums={albums}
         initial={initial}
         input={{ images, albumId: album, year, published, texts }}
-        hasChanges={[...texts.values()].some(hasText)}
+        hasChanges={hasTexts}
         onAccept={({ texts: accepted, images: acceptedImages, ...common }) => {
           form.reset({ ...common, images: [...acceptedImages] }, { keepDefaultValues: true });
-          changeTexts(accepted);
+          setTexts(accepted);
         }}
       />
-      <ImageListField name="images" label={t('adminGallery.add.images')} folder="Gallery" />
-      {images.length > 0 && <NewItemTextFields images={images} texts={texts} onChange={changeTexts} />}
+      <ImageListField name="images" label={t('adminGallery.add.images')} folder="Gallery" onBusy={setUploading} />
+      {images.length > 0 && <NewItemTextFields images={images} texts={texts} onChange={setTexts} />}
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <AlbumChoice
           albums={albums}

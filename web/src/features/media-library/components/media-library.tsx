@@ -10,6 +10,7 @@ import { MEDIA_QUERY_KEY } from '#shared/media/media-calls';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
+import { LeaveDialog } from '#shared/uploads/leave-dialog';
 import { usePageDrop } from '#shared/uploads/use-file-drop';
 import { useLibraryUploads } from '../hooks/use-library-uploads';
 import { useImageActions } from '../hooks/use-image-actions';
@@ -19,7 +20,7 @@ import { MediaGrid } from './media-grid';
 import { ImageActionStatus } from './image-action-status';
 import { MediaSelection } from './media-selection';
 import { MediaHeader, MediaToolbar } from './media-toolbar';
-import { DropOverlay, LeaveDialog, UploadStatus } from './upload-status';
+import { DropOverlay, UploadStatus } from './upload-status';
 
 /** Locale key of the text that says why the list is empty. */
 function getEmptyTextKey({ urlState, unused }: MediaPage): string {

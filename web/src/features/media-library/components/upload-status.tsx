@@ -1,7 +1,5 @@
 import { ImageUp } from 'lucide-react';
-import type { Blocker } from 'react-router-dom';
 import type { StorageFolder } from '#contract/image-ref';
-import { ConfirmLeaveDialog, UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -10,25 +8,6 @@ import { UploadProgressBar } from '#shared/uploads/upload-notes';
 import { UploadPanel } from '#shared/uploads/upload-panel';
 import type { UploadQueue } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
-
-/**
- * Question before a navigation that `blocker` has stopped: it would abort uploads (`isUploading`) or discard
- * unsaved changes.
- */
-export function LeaveDialog({ blocker, isUploading }: { blocker: Blocker; isUploading: boolean }) {
-  const { t } = useTranslation();
-  if (!isUploading) return <UnsavedChangesDialog blocker={blocker} />;
-  return (
-    <ConfirmLeaveDialog
-      blocker={blocker}
-      title={t('adminUploads.leave.title')}
-      leaveLabel={t('adminUploads.leave.confirm')}
-      stayLabel={t('adminUploads.leave.stay')}
-    >
-      {t('adminUploads.leave.text')}
-    </ConfirmLeaveDialog>
-  );
-}
 
 /**
  * State of the uploads to the media library: an error that concerns all of them, a progress bar, at the end
