@@ -5,23 +5,31 @@ import { FormField, useFieldTexts, type FormFieldProps } from './form-field';
 
 interface FormSelectProps extends FormFieldProps {
   options: readonly { value: string; label: string }[];
+  /**
+   * Returns the label of the form's value while it is not among the options, such as a slug that is not
+   * loaded. Without it such a value looks like the first option.
+   */
+  getOtherLabel?: (value: string) => string;
 }
 
 /**
  * Select field (drop-down list) bound to a value of the surrounding form. It shows the form's value also if
  * its option appears later.
  */
-export function FormSelect({ options, ...props }: FormSelectProps) {
+export function FormSelect({ options, getOtherLabel, ...props }: FormSelectProps) {
   const { field } = useController({ name: props.name });
+  const chosen = String(field.value ?? '');
+  const isOther = getOtherLabel !== undefined && chosen !== '' && options.every(({ value }) => value !== chosen);
   return (
     <FormField {...props} {...(options.every(({ value }) => value !== '') && { isRequired: false })}>
       {(control, invalid) => (
-        <select {...control} {...field} value={String(field.value ?? '')} className={getControlClass(invalid)}>
+        <select {...control} {...field} value={chosen} className={getControlClass(invalid)}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
+          {isOther ? <option value={chosen}>{getOtherLabel(chosen)}</option> : null}
         </select>
       )}
     </FormField>

@@ -34,6 +34,7 @@ function AwardCards() {
                 { value: '', label: t('adminAwards.chooseWine') },
                 ...wines.map((wine) => ({ value: wine.slug, label: formatWineName(wine) })),
               ]}
+              getOtherLabel={(slug) => slug}
             />
             <FormSelect
               name="shared.medal"

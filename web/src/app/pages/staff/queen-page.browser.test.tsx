@@ -70,6 +70,21 @@ test('[Q1] ordering picks keeps what was chosen and typed since the last save', 
   expect(stored.read('en').picks).toMatchObject([{}, { wineSlug: 'drugo', note: 'Fresh' }]);
 });
 
+test('[Q1] a pick of a wine that visitors do not see is shown and stays', async () => {
+  const wines = [makeWine({ slug: 'osnutek', name: 'Osnutek', vintage: 2030, published: false })];
+  const queen = makeQueen({ picks: ['osnutek', 'neznano'].map((wineSlug) => ({ wineSlug, note: '' })) });
+  const { api, stored } = await openQueen(undefined, 'editor', { queen, wines });
+  const choices = page.getByRole('combobox', { name: 'Wine', exact: true });
+  await expect.element(choices.first()).toHaveDisplayValue('Osnutek 2030 (visitors do not see it)');
+  await expect.element(choices.last()).toHaveDisplayValue('neznano');
+  await page.getByLabelText('Subtitle – English').fill('A new subtitle');
+  await save.first().click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(stored.read('sl').picks.map(({ wineSlug }) => wineSlug)).toEqual(['osnutek', 'neznano']);
+  const lists = api.requests.filter(({ url }) => url.pathname.endsWith('/wines'));
+  expect(lists.map(({ url }) => url.searchParams.get('status'))).toContain('all');
+});
+
 test('[Q2] an event without a start, or with an end before it, is marked at its field', async () => {
   const { api } = await openQueen();
   await page.getByRole('button', { name: 'Add an event' }).click();

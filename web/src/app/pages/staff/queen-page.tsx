@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { getPublicationState } from '#contract/publication';
 import { isAllowed } from '#contract/session';
 import { QueenCards } from '#features/queen-editor/components/queen-cards';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
@@ -20,21 +21,28 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { QueryView } from './query-view';
 
 function QueenEditor() {
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const lang = useLanguage();
   const { roles } = useSession();
   // The queen edits the pictures of the page, but not the page texts.
   const canEditTexts = isAllowed(staffPages.adminContent.section.access, roles);
   const previewChooser = usePreviewChooser(canEditTexts ? 'texts and pictures' : 'pictures');
+  // Only editors get unpublished wines.
   const { data: wines = [] } = useQuery({
     queryKey: ['wines', lang, 'all'],
-    queryFn: ({ signal }) => getAllPages(api, '/wines', { lang }, signal),
+    queryFn: ({ signal }) => getAllPages(api, '/wines', { lang, status: 'all' }, signal),
   });
   return (
     <QueryView query={useQuery(queenSingle.query(api))}>
       {(queen) => (
         <SingletonEditor definition={queenSingle} doc={queen} previewChooser={previewChooser}>
-          <QueenCards wines={wines.map((wine) => ({ slug: wine.slug, name: formatWineName(wine) }))} />
+          <QueenCards
+            wines={wines.map((wine) => ({
+              slug: wine.slug,
+              name: formatWineName(wine),
+              isShown: getPublicationState(wine, clock.now()) === 'shown',
+            }))}
+          />
         </SingletonEditor>
       )}
     </QueryView>

@@ -86,7 +86,11 @@ function QueenEventsCard() {
 export interface PickableWine {
   slug: string;
   name: string;
+  /** Whether visitors see it now; they see picks of such wines only. */
+  isShown: boolean;
 }
+
+const getSlug = (slug: string): string => slug;
 
 /**
  * Form fields of the section about the Wine Queen, with texts in both languages: portrait with title, story,
@@ -95,7 +99,7 @@ export interface PickableWine {
 export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const getName = (slug: string) => wines.find((wine) => wine.slug === slug)?.name ?? '';
+  const getName = (slug: string) => wines.find((wine) => wine.slug === slug)?.name ?? slug;
 
   return (
     <div className="space-y-6">
@@ -140,8 +144,12 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
                 name={`${path}.wineSlug`}
                 options={[
                   { value: '', label: t('adminQueen.chooseWine') },
-                  ...wines.map(({ slug, name }) => ({ value: slug, label: name })),
+                  ...wines.map(({ slug, name, isShown }) => ({
+                    value: slug,
+                    label: isShown ? name : t('adminQueen.hiddenWine', { name }),
+                  })),
                 ]}
+                getOtherLabel={getSlug}
               />
               <BilingualText parentPath={path} name="note" rows={2} />
             </div>
