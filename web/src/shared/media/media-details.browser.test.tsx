@@ -115,7 +115,13 @@ test('[P15] the crop frame is moved by keyboard, takes the shapes of the site an
   await expect.element(size).not.toHaveTextContent('448 × 448 px');
   expect(document.documentElement.scrollWidth).toBe(375);
   await expectAccessible();
+  // A changed frame is not thrown away without a question.
+  const question = page.getByRole('alertdialog', { name: 'Zavržem spremembe?' });
   await userEvent.keyboard('{Escape}');
+  await button('Prekliči', question).click();
+  await expect.element(size).not.toHaveTextContent('448 × 448 px');
+  await button('Prekliči', crop).click();
+  await button('Zavrzi', question).click();
   await expect.element(crop).not.toBeInTheDocument();
   await expect.element(dialog).toBeVisible();
 });

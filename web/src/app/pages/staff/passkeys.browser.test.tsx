@@ -85,3 +85,22 @@ test('[A10] the last required passkey stays, and the account says why', async ()
   await expect.element(page.getByText('It is required.')).toBeVisible();
   await expect.element(page.getByText('Laptop', { exact: true })).toBeVisible();
 });
+
+test('[A10] a name of a passkey that is too long is not cut, and says so', async () => {
+  const passkey = { id: 'p1', name: 'Laptop', createdAt: '2025-11-01T08:00:00.000Z', lastUsedAt: null };
+  const { api } = await openSite('/admin', {
+    signedInAs: 'admin',
+    responses: {
+      ...AVAILABLE,
+      '/users/me/passkeys': () => ({ items: [passkey], total: 1, isRequired: false }),
+      'PUT /users/me/passkeys/{id}': NO_CONTENT,
+    },
+  });
+  await page.getByTitle('My account').click();
+  await page.getByRole('button', { name: 'Rename: Laptop' }).click();
+  const name = page.getByRole('textbox', { name: 'Name of the passkey' });
+  await name.fill('x'.repeat(201));
+  await page.getByRole('button', { name: 'Save', exact: true }).last().click();
+  await expect.element(page.getByText('Too long: 201 characters, at most 200')).toBeVisible();
+  expect(api.getBodies('PUT', '/users/me/passkeys/{id}')).toEqual([]);
+});

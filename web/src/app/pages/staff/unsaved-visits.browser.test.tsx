@@ -91,6 +91,15 @@ test.each(['sl', 'en'] as const)(
   },
 );
 
+test('[F5] [N1] a note that is too long is not cut, and says so', async () => {
+  await openVisits(createVisits(makeVisit('one', 'Ana Kos')));
+  await note.fill('x'.repeat(10_001));
+  await expect.element(note).toHaveAccessibleDescription(/Too long: 10001 characters, at most 10000/);
+  await expect.element(page.getByRole('button', { name: 'Save note' })).toBeDisabled();
+  await note.fill('x'.repeat(10_000));
+  await expect.element(page.getByRole('button', { name: 'Save note' })).toBeEnabled();
+});
+
 test('[R96] [N1] leaving with a typed note asks first, by the menu and by Back', async () => {
   const visits = createVisits(makeVisit('one', 'Ana Kos'));
   const { router } = await openSite('/admin/audit', {

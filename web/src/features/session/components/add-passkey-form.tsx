@@ -1,18 +1,20 @@
 import { useState, type FormEvent } from 'react';
-import { MAX_LINE_LENGTH } from '#contract/limits';
 import { getServerFieldErrors } from '#shared/form/form-errors';
 import { getControlClass, Field } from '#shared/form/field';
 import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { usePasskeyError } from '../hooks/use-passkey-error';
+import { findPasskeyNameError } from '../lib/passkey-name';
 import { createCredential, hasPasskeys } from '../lib/passkey-ceremony';
 
 /** Form that adds a passkey of this device or of a security key, with a name and the current password. */
 export function AddPasskeyForm({ onAdded }: { onAdded: () => Promise<unknown> }) {
   const { t } = useTranslation();
   const { api } = useServices();
+  const language = useLanguage();
   const getText = usePasskeyError();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -21,9 +23,12 @@ export function AddPasskeyForm({ onAdded }: { onAdded: () => Promise<unknown> })
   async function add(form: HTMLFormElement): Promise<void> {
     const values = new FormData(form);
     const name = String(values.get('name'));
-    setPending(true);
     setFailure(null);
-    setFields({});
+    // Before the device creates a passkey that the server would refuse.
+    const nameError = findPasskeyNameError(name, language);
+    setFields(nameError === null ? {} : { name: nameError });
+    if (nameError !== null) return;
+    setPending(true);
     try {
       const body = { currentPassword: String(values.get('currentPassword')) };
       const passkey = await createCredential(await api.post('/users/me/passkeys/options', { body }));
@@ -56,14 +61,7 @@ export function AddPasskeyForm({ onAdded }: { onAdded: () => Promise<unknown> })
         isRequired
       >
         {(control) => (
-          <input
-            {...control}
-            name="name"
-            required
-            maxLength={MAX_LINE_LENGTH}
-            autoComplete="off"
-            className={getControlClass('name' in fields)}
-          />
+          <input {...control} name="name" required autoComplete="off" className={getControlClass('name' in fields)} />
         )}
       </Field>
       <Field

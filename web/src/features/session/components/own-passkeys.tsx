@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { MAX_LINE_LENGTH } from '#contract/limits';
 import type { Passkey } from '#contract/passkeys';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import { passkeyAvailabilityQuery } from '#shared/api/passkey-availability';
@@ -17,6 +16,7 @@ import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { usePasskeyError } from '../hooks/use-passkey-error';
+import { findPasskeyNameError } from '../lib/passkey-name';
 import { AddPasskeyForm } from './add-passkey-form';
 
 const QUERY_KEY = ['own-passkeys'];
@@ -46,10 +46,15 @@ function PasskeyItem({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
       await onChanged();
     },
   });
+  const [nameError, setNameError] = useState<string | null>(null);
   const error = rename.error ?? remove.error;
+  const errorText = nameError ?? (error ? getText(error) : null);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    rename.mutate(String(new FormData(event.currentTarget).get('name')));
+    const newName = String(new FormData(event.currentTarget).get('name'));
+    const found = findPasskeyNameError(newName, language);
+    setNameError(found);
+    if (found === null) rename.mutate(newName);
   };
   const lastUse = lastUsedAt
     ? t('adminPasskeys.used', { day: formatInstant(lastUsedAt, language) })
@@ -63,10 +68,9 @@ function PasskeyItem({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
             aria-label={t('adminPasskeys.fields.name')}
             defaultValue={name}
             required
-            maxLength={MAX_LINE_LENGTH}
             autoFocus
             autoComplete="off"
-            className={getControlClass(false)}
+            className={getControlClass(nameError !== null)}
           />
           <Button type="submit" size="sm" disabled={rename.isPending}>
             {t('admin.actions.save')}
@@ -76,6 +80,7 @@ function PasskeyItem({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
             size="sm"
             onClick={() => {
               setRenaming(false);
+              setNameError(null);
             }}
           >
             {t('admin.actions.cancel')}
@@ -112,11 +117,11 @@ function PasskeyItem({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
           </Button>
         </div>
       )}
-      {error ? (
+      {errorText === null ? null : (
         <StaffNotice kind="error" className="mt-2">
-          {getText(error)}
+          {errorText}
         </StaffNotice>
-      ) : null}
+      )}
       <StaffConfirmDialog
         isOpen={isRemoving}
         title={t('adminPasskeys.removeTitle', { name })}

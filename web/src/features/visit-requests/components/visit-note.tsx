@@ -1,10 +1,13 @@
 import { useRef } from 'react';
+import { createLengthMessage, formatCodedMessage } from '#contract/field-messages';
+import { MAX_TEXT_LENGTH } from '#contract/limits';
 import type { Visit } from '#contract/visits';
 import { useServices } from '#shared/api/services';
 import { isOwnSave } from '#shared/editor/own-saves';
 import { getControlClass, Field } from '#shared/form/field';
 import { useStaffPerson } from '#shared/form/staff-person';
 import { useHasUnprotectedWork } from '#shared/form/use-unsaved-changes';
+import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
@@ -23,6 +26,7 @@ interface VisitNoteProps {
  */
 export function VisitNote({ visit, notes }: VisitNoteProps) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const { queryClient } = useServices();
   const field = useRef<HTMLTextAreaElement>(null);
   const { save, isSaving, failure } = useVisitSaving(visit, () => void saveNote());
@@ -31,6 +35,11 @@ export function VisitNote({ visit, notes }: VisitNoteProps) {
   const isOwn = person !== null && isOwnSave(person, visitVersions, visit);
   const isUnprotected = useHasUnprotectedWork();
   const isTyped = text !== visit.staffNote;
+  // Not cut at the limit, which would lose the end of a pasted text without a word.
+  const isTooLong = text.length > MAX_TEXT_LENGTH;
+  const error = isTooLong
+    ? formatCodedMessage(createLengthMessage(text.length, MAX_TEXT_LENGTH, false), language)
+    : failure;
   const saveNote = async () => {
     const result = await save({ state: visit.state, staffNote: text });
     if (result.kind !== 'saved') return;
@@ -44,7 +53,7 @@ export function VisitNote({ visit, notes }: VisitNoteProps) {
       <Field
         id={`note-${visit.id}`}
         label={t('adminVisits.fields.staffNote')}
-        {...(failure && { error: failure })}
+        {...(error && { error })}
         hint={
           notes.isOutdated(visit)
             ? t(isOwn ? 'adminVisits.noteChangedByYou' : 'adminVisits.noteChanged', { note: visit.staffNote || '–' })
@@ -56,16 +65,15 @@ export function VisitNote({ visit, notes }: VisitNoteProps) {
             {...control}
             ref={field}
             rows={2}
-            maxLength={10_000}
             value={text}
             onChange={({ target }) => {
               notes.type(visit, target.value);
             }}
-            className={getControlClass(failure !== '')}
+            className={getControlClass(error !== '')}
           />
         )}
       </Field>
-      <Button size="sm" tone="outline" disabled={!isTyped || isSaving} onClick={() => void saveNote()}>
+      <Button size="sm" tone="outline" disabled={!isTyped || isTooLong || isSaving} onClick={() => void saveNote()}>
         {t('adminVisits.saveNote')}
       </Button>
     </div>

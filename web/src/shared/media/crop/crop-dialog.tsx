@@ -8,12 +8,13 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';
-import { useCloseGuard } from '#shared/form/use-unsaved-changes';
+import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
+import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
-import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { SITE_CROPS } from '../focal-point-field';
 import { mediaItemQuery } from '../media-calls';
@@ -143,7 +144,7 @@ export interface CropDialogProps {
 
 /**
  * Dialog that crops and rotates a library image everywhere on the site and saves that. The original file is
- * preserved.
+ * preserved. With a change, closing the dialog and leaving the page ask first.
  */
 export default function CropDialog({ item: current, onClose, onCropped }: CropDialogProps) {
   const { t } = useTranslation();
@@ -155,7 +156,12 @@ export default function CropDialog({ item: current, onClose, onCropped }: CropDi
   const [{ crop, rotation }, setFraming] = useState({ crop: item.crop, rotation: item.rotation });
   const picture = useOriginal(item.presignedUrl);
   const isChanged = crop !== item.crop || rotation !== item.rotation;
-  useCloseGuard(isChanged);
+  const [isAsking, setAsking] = useState(false);
+  const leaving = useUnsavedChangesGuard(isChanged, isOtherPageOrQuery);
+  const close = () => {
+    if (isChanged) setAsking(true);
+    else onClose();
+  };
   const saving = useMutation({
     mutationFn: () => {
       const body = { id: item.id, crop, rotation, expectedVersion: item.version };
@@ -167,7 +173,7 @@ export default function CropDialog({ item: current, onClose, onCropped }: CropDi
     },
   });
   return (
-    <StaffDialog isOpen onClose={onClose} title={t('adminMedia.crop.title')} role="alertdialog" width="wide">
+    <StaffDialog isOpen onClose={close} title={t('adminMedia.crop.title')} role="alertdialog" width="wide">
       <p className="mb-4 text-ink-soft">{t('adminMedia.crop.hint')}</p>
       {picture === 'failed' ? (
         <StaffNotice kind="error">{t('adminMedia.crop.noPicture')}</StaffNotice>
@@ -192,7 +198,7 @@ export default function CropDialog({ item: current, onClose, onCropped }: CropDi
         </StaffNotice>
       ) : null}
       <StaffDialogActions>
-        <Button size="sm" tone="outline" onClick={onClose}>
+        <Button size="sm" tone="outline" onClick={close}>
           {t('admin.actions.cancel')}
         </Button>
         <Button
@@ -205,6 +211,19 @@ export default function CropDialog({ item: current, onClose, onCropped }: CropDi
           {t('admin.actions.save')}
         </Button>
       </StaffDialogActions>
+      <StaffConfirmDialog
+        isOpen={isAsking}
+        title={t('admin.discard.title')}
+        confirmLabel={t('admin.discard.confirm')}
+        isDestructive
+        onConfirm={onClose}
+        onCancel={() => {
+          setAsking(false);
+        }}
+      >
+        {t('admin.discard.text')}
+      </StaffConfirmDialog>
+      <UnsavedChangesDialog blocker={leaving} />
     </StaffDialog>
   );
 }
