@@ -15,7 +15,7 @@ import {
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
 import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
-import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, checkMinimum, checkMaximum } from './values';
+import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, createDecimalSchema } from './values';
 
 /** Medals of competitions, the highest first. */
 export const MEDALS = ['GrandGold', 'Gold', 'Silver', 'Bronze', 'Commended'] as const;
@@ -28,7 +28,7 @@ const awardFields = {
   year: Year,
   medal: Medal,
   /** Score from 0 to 100. */
-  points: z.nullable(z.number('invalid_number').check(checkMinimum(0), checkMaximum(100))),
+  points: z.nullable(createDecimalSchema(0, 100)),
   wineSlug: Slug,
   url: OptionalUrl,
   published: z.boolean(),

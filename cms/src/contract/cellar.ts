@@ -20,11 +20,11 @@ import {
   checkNormalisedText,
   checkMinimum,
   checkMaximum,
+  createDecimalSchema,
 } from './values';
 
 /** Creates the schema of a measured quantity from 0 to a maximum; `null` means not measured. */
-const createMeasurementSchema = (maximum: number) =>
-  z.nullable(z.number('invalid_number').check(checkMinimum(0), checkMaximum(maximum)));
+const createMeasurementSchema = (maximum: number) => z.nullable(createDecimalSchema(0, maximum));
 
 const analysisFields = {
   /** Document id of the wine, which does not change with its slug. */

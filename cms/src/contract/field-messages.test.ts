@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
+import { awardEntity } from './awards';
+import { analysisEntity } from './cellar';
 import { ContentUpdateRequest } from './content';
 import {
   FIELD_MESSAGES,
@@ -8,9 +10,13 @@ import {
   listFieldIssues,
   truncateFieldPath,
 } from './field-messages';
+import { LabelCheckRequest } from './label-checks';
+import { LabelAnalysis } from './labels';
 import { SiteMetadataValues } from './metadata';
 import { QueenEvent } from './queen';
+import { Trade } from './trade';
 import { Price } from './values';
+import { wineEntity } from './wines';
 
 const getErrors = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
@@ -95,6 +101,24 @@ describe('formatFieldErrors', () => {
   it('accepts prices with at most two decimals', () => {
     for (const price of [0, 0.07, 12.35, 19.99, 1234.56]) expect(getErrors(Price, price), String(price)).toEqual({});
     expect(getErrors(Price, 1.999)).toEqual({ '': 'Invalid number' });
+  });
+
+  it.each([
+    [analysisEntity.request.shape.volatileAcidity, 0.345],
+    [LabelAnalysis.shape.alcohol, 12.505],
+    [wineEntity.request.shape.alcohol, 12.505],
+    [wineEntity.request.shape.servingTemperature, { min: 8.125, max: 10 }],
+    [awardEntity.request.shape.points, 91.125],
+    [Trade.shape.vatPercent, 9.555],
+    [LabelCheckRequest.shape.widthMm, 12.345],
+  ])('[E3] refuses a third decimal, which PostgreSQL would round (%#)', (schema, value) => {
+    expect(Object.values(getErrors(schema, value))).toEqual(['At most two decimals']);
+  });
+
+  it('[E3] accepts measured values with two decimals', () => {
+    const { shape } = analysisEntity.request;
+    for (const value of [0.07, 3.21, 11.83, 999.99])
+      expect(getErrors(shape.totalSo2, value), String(value)).toEqual({});
   });
 
   it('[O1] [R63] reports at most fifty fields, unknown or invalid', () => {

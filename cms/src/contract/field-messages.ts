@@ -20,6 +20,7 @@ export const FIELD_MESSAGES = {
     en: 'One line only, without line breaks and control characters',
   },
   invalid_number: { sl: 'Neveljavno število', en: 'Invalid number' },
+  two_decimals: { sl: 'Največ dve decimalki', en: 'At most two decimals' },
   at_least: { sl: 'Najmanj {{limit}}', en: 'At least {{limit}}' },
   at_most: { sl: 'Največ {{limit}}', en: 'At most {{limit}}' },
   invalid_email: { sl: 'Neveljaven e-naslov', en: 'Invalid email' },

@@ -6,7 +6,7 @@ import { LABEL_CODE } from './label-terms';
 import { MAX_CHECK_PHOTO_BYTES, MAX_URL_LENGTH } from './limits';
 import { QR_MODULES, isQrModuleCount } from './qr-size';
 import { PresignedUpload } from './storage';
-import { Instant, checkMaximum, checkMinimum, createOptionalText } from './values';
+import { Instant, checkMaximum, checkMinimum, createDecimalSchema, createOptionalText } from './values';
 
 /**
  * What the text of a printed code is: the address of a label, an address of a label that does not exist, one
@@ -80,9 +80,7 @@ export const LabelCheckRequest = z.strictObject({
   modules: z
     .int('invalid_number')
     .check(checkMinimum(QR_MODULES.min), checkMaximum(QR_MODULES.max), z.refine(isQrModuleCount, 'invalid_number')),
-  widthMm: z.optional(
-    z.nullable(z.number('invalid_number').check(checkMinimum(CODE_WIDTHS_MM.min), checkMaximum(CODE_WIDTHS_MM.max))),
-  ),
+  widthMm: z.optional(z.nullable(createDecimalSchema(CODE_WIDTHS_MM.min, CODE_WIDTHS_MM.max))),
   photoKey: ImageKey,
 });
 export type LabelCheckRequest = z.infer<typeof LabelCheckRequest>;

@@ -5,13 +5,13 @@ import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { LAW_DEFAULTS, lawFields } from './law-settings';
-import { CalendarDate, OptionalLine, OptionalText, checkMinimum, checkMaximum } from './values';
+import { CalendarDate, OptionalLine, OptionalText, createDecimalSchema } from './values';
 
 const tradeFields = {
   /** Day on which staff last checked the legal requirements of labels. */
   legalCheckedOn: z.nullable(CalendarDate),
   /** Value added tax on wine, in per cent. */
-  vatPercent: z.number('invalid_number').check(checkMinimum(0), checkMaximum(100)),
+  vatPercent: createDecimalSchema(0, 100),
   /** Last day on which trade prices are valid. */
   validUntil: z.nullable(CalendarDate),
   minimumOrder: OptionalLine,

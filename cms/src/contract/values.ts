@@ -184,6 +184,13 @@ export const QueryYear = z.pipe(
   z.transform(Number),
 );
 
+/**
+ * Creates the schema of a number from `minimum` to `maximum` with at most two decimals, as decimal columns
+ * have: PostgreSQL (`numeric(10,2)`) would round others on saving, SQLite would not.
+ */
+export const createDecimalSchema = (minimum: number, maximum: number) =>
+  z.number('invalid_number').check(checkMinimum(minimum), checkMaximum(maximum), z.multipleOf(0.01, 'two_decimals'));
+
 /** A price in euros with at most two decimals. */
 export const Price = z
   .number('invalid_number')

@@ -23,6 +23,7 @@ import {
   checkMaxLength,
   checkMinimum,
   checkMaximum,
+  createDecimalSchema,
 } from './values';
 import {
   isSparkling,
@@ -72,7 +73,7 @@ const Pairing = z.strictObject({
 });
 type Pairing = z.infer<typeof Pairing>;
 
-const celsius = z.number('invalid_number').check(checkMinimum(0), checkMaximum(30));
+const celsius = createDecimalSchema(0, 30);
 
 /** Serving temperature in °C. */
 const ServingTemperature = z
@@ -154,7 +155,7 @@ const wineFields = {
   /** Omitted if false. */
   soldOut: z.optional(z.boolean()),
   /** Alcohol in % by volume. */
-  alcohol: z.nullable(z.number('invalid_number').check(checkMinimum(0), checkMaximum(100))),
+  alcohol: z.nullable(createDecimalSchema(0, 100)),
   /** Content of the bottle in millilitres. */
   volumeMl: z.nullable(z.int('invalid_number').check(checkMinimum(1), checkMaximum(30_000))),
   /** Legal sweetness term, separate from `sweetnessLevel`. Older clients may omit it and the fields below. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Camera, ImageUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { CODE_WIDTHS_MM, type LabelCheck } from '#contract/label-checks';
+import { CODE_WIDTHS_MM, LabelCheckRequest, type LabelCheck } from '#contract/label-checks';
 import { MIN_MODULE_MM } from '#contract/label-terms';
 import { isModuleTooNarrow } from '#contract/qr-size';
 import { useServices } from '#shared/api/services';
@@ -107,8 +107,7 @@ function WidthField({
 }
 
 /** Whether a typed width is empty or possible. */
-const isWidth = (width: number | null): boolean =>
-  width === null || (width >= CODE_WIDTHS_MM.min && width <= CODE_WIDTHS_MM.max);
+const isWidth = (width: number | null): boolean => LabelCheckRequest.shape.widthMm.safeParse(width).success;
 
 /**
  * Card in which staff photograph a printed code: it is decoded in the browser, checked by the server and
