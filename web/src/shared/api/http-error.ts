@@ -31,6 +31,24 @@ export const isSessionEnded = (error: unknown): boolean =>
  */
 export const isNetworkError = (error: unknown): boolean => error instanceof TypeError;
 
+/** Whether the time limit of a call (`timeoutMs`) passed before the response: the server may still be working. */
+export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+
+/** Statuses with which a proxy reports that the server behind it has not responded, or not in time. */
+const GATEWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/**
+ * Whether it is unknown what became of a write: it got no response, or a proxy responded instead of the
+ * server, which may still be working on it. `storage_unavailable` comes from the server itself, which has
+ * saved nothing then (api.md, "Errors").
+ */
+export const isUnconfirmed = (error: unknown): boolean =>
+  isNetworkError(error) ||
+  isTimeout(error) ||
+  (error instanceof HttpError &&
+    GATEWAY_STATUSES.has(error.status) &&
+    error.extensions?.['code'] !== 'storage_unavailable');
+
 /** An error whose message is a text for the user, in the language of the screen. */
 export class UserFacingError extends Error {
   override readonly name = 'UserFacingError';
@@ -43,7 +61,7 @@ export class UserFacingError extends Error {
  */
 export function getErrorMessage(error: unknown, fallback: string, connectionText = fallback): string {
   if (error instanceof UserFacingError) return error.message;
-  if (isNetworkError(error)) return connectionText;
+  if (isNetworkError(error) || isTimeout(error)) return connectionText;
   return error instanceof HttpError ? (error.detail ?? error.title ?? fallback) : fallback;
 }
 

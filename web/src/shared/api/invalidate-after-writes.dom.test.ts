@@ -6,12 +6,12 @@ import { invalidateAfterWrites, UNCACHED_QUERY } from './invalidate-after-writes
 import { PREFETCHED_QUERY } from './prefetched-query';
 
 /** A screen that shows a list and edits a document, with an API that answers writes with a status. */
-function screen(status = 200) {
+function screen(status = 200, fetch?: () => Promise<Response>) {
   const queryClient = createQueryClient({ debug: false });
   const api = createApiClient({
     host: '',
     language: () => 'sl',
-    fetch: () => Promise.resolve(new Response(status === 200 ? '{}' : null, { status })),
+    fetch: fetch ?? (() => Promise.resolve(new Response(status === 200 ? '{}' : null, { status }))),
   });
   const reloadServerTexts = vi.fn(() => Promise.resolve());
   invalidateAfterWrites({
@@ -120,6 +120,44 @@ describe('[R4] [Z3] after a write', () => {
     await api.call('POST', '/content/home/revisions/3/restore');
     await vi.advanceTimersByTimeAsync(10);
     expect(reloadServerTexts).toHaveBeenCalledOnce();
+    leave();
+  });
+});
+
+describe('[R104] a write of which the server has not confirmed the end', () => {
+  const respond = (status: number, code?: string) => () =>
+    Promise.resolve(
+      new Response(JSON.stringify({ detail: 'detail of the server', extensions: { code } }), {
+        status,
+        headers: { 'content-type': 'application/problem+json', 'retry-after': '5' },
+      }),
+    );
+  const time = () => Promise.reject(new DOMException('The time is over.', 'TimeoutError'));
+
+  it.each<[string, () => Promise<Response>, string]>([
+    ['the time limit passed', time, 'admin.connection.unconfirmed'],
+    ['the web server gave up', respond(503, 'unavailable'), 'admin.connection.unconfirmed'],
+    ['a proxy gave up', respond(504), 'admin.connection.unconfirmed'],
+    ['a proxy got no response', respond(502), 'admin.connection.unconfirmed'],
+    ['the storage failed, so that nothing was saved', respond(502, 'storage_unavailable'), 'detail of the server'],
+    ['the server failed', respond(500, 'internal'), 'detail of the server'],
+  ])('is sent once if it is non-idempotent: %s', async (_what, fetch, text) => {
+    const send = vi.fn(fetch);
+    const { api, leave } = screen(200, send);
+    const written = api.call('POST', '/wines', { isNonIdempotent: true }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await written).toMatchObject({ message: text });
+    expect(send).toHaveBeenCalledOnce();
+    leave();
+  });
+
+  it('is sent again if it is idempotent, and then called unconfirmed if the time limit passes twice', async () => {
+    const send = vi.fn(time);
+    const { api, leave } = screen(200, send);
+    const written = api.call('PUT', '/wines/1').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await written).toMatchObject({ message: 'admin.connection.unconfirmed' });
+    expect(send).toHaveBeenCalledTimes(2);
     leave();
   });
 });

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UntypedCallOptions } from './api-client';
 import { shouldRetryOnce } from './create-query-client';
-import { HttpError, isNetworkError, UserFacingError } from './http-error';
+import { HttpError, isNetworkError, isTimeout, isUnconfirmed, UserFacingError } from './http-error';
 import { isPrefetched } from './prefetched-query';
 import type { AppServices } from './services';
 import { sendWhenConnected, WriteCancelledError } from './waiting-writes';
@@ -55,8 +55,8 @@ const mayHaveChanged = (failure: unknown): boolean =>
 
 /**
  * Runs one write as a mutation of the query client, with one retry. Does not retry after a 4xx response or if
- * the caller has aborted. Does not retry a non-idempotent write that got no response. Rejects with the last
- * error.
+ * the caller has aborted. Never retries a non-idempotent write: also after an error response the server may
+ * have saved it, or may still be working on it. Rejects with the last error.
  */
 export const executeMutation = (
   queryClient: QueryClient,
@@ -69,8 +69,7 @@ export const executeMutation = (
       mutationFn,
       gcTime: 0,
       networkMode: 'always',
-      retry: (failures, error) =>
-        shouldRetryOnce(failures, error) && !signal?.aborted && (!isNonIdempotent || error instanceof HttpError),
+      retry: (failures, error) => !isNonIdempotent && shouldRetryOnce(failures, error) && !signal?.aborted,
     })
     .execute(undefined);
 
@@ -79,8 +78,9 @@ export const executeMutation = (
  * sign-in, presence and uploads. After a write that may have changed data (success, no response, 404, 409 or
  * 5xx), all queries are invalidated, except those of open editors; reads ahead that are not shown yet are
  * cancelled. Visible queries are read again once no write is running, so once for a batch. After an undo,
- * open editors read their documents again. After a write of page texts, the texts are reloaded too. If a
- * waiting write was cancelled or got no response, it rejects with a `UserFacingError`.
+ * open editors read their documents again. After a write of page texts, the texts are reloaded too. A write
+ * rejects with a `UserFacingError` if it was cancelled while it waited, got no response in time, or is
+ * non-idempotent and unconfirmed.
  */
 export function invalidateAfterWrites({
   api,
@@ -114,14 +114,12 @@ export function invalidateAfterWrites({
     if (runningWrites === 0 && changed.data) refetchTimer = setTimeout(refetchQueries);
   };
 
-  /** Returns an error with a text for the user if there was no response with one. */
+  /** Returns an error with a text for the user if there was no response that says what became of the write. */
   const toUserFacingError = (error: unknown, { isNonIdempotent = false }: UntypedCallOptions): unknown => {
-    if (error instanceof WriteCancelledError)
-      return new UserFacingError(i18n.t('admin.connection.notSent'), { cause: error });
-    if (!isNetworkError(error)) return error;
-    return new UserFacingError(i18n.t(`admin.connection.${isNonIdempotent ? 'unconfirmed' : 'lost'}`), {
-      cause: error,
-    });
+    const create = (text: string) => new UserFacingError(i18n.t(`admin.connection.${text}`), { cause: error });
+    if (error instanceof WriteCancelledError) return create('notSent');
+    if (isTimeout(error) || (isNonIdempotent && isUnconfirmed(error))) return create('unconfirmed');
+    return isNetworkError(error) ? create('lost') : error;
   };
 
   api.setWriteRunner(async (attempt, path, options) => {
