@@ -9,6 +9,9 @@ import { sendWhenConnected, WriteCancelledError } from './waiting-writes';
 /** Time limit of a save request, in ms. */
 export const SAVE_TIMEOUT_MS = 15_000;
 
+/** Time limit of a request that changes, deletes, imports or undoes hundreds of documents, in ms. */
+export const MASS_CHANGE_TIMEOUT_MS = 60_000;
+
 /**
  * Query options of data that an editor edits: read each time an editor opens, never cached, not read again
  * while it is open.

@@ -4,7 +4,7 @@ import { MAX_BULK_CHANGES, type BulkChangeResult } from '#contract/bulk-changes'
 import { ENTITY_TRAITS } from '#contract/entity-list';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
-import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
+import { MASS_CHANGE_TIMEOUT_MS, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -12,9 +12,6 @@ import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
 
 export const BIN_PAGE_SIZE = 50;
-
-/** Hundreds of documents may be deleted by one request. */
-const BULK_TIMEOUT_MS = 60_000;
 
 /**
  * Query of one page of the bin (deleted documents that can be restored), newest deletion first, 50 per page.
@@ -61,7 +58,7 @@ export async function deleteTogether(
   const changeIds: string[] = [];
   for (let start = 0; start < deletions.length; start += MAX_BULK_CHANGES) {
     const body = { entity, items: deletions.slice(start, start + MAX_BULK_CHANGES) };
-    const options = { query: { lang }, body, timeoutMs: BULK_TIMEOUT_MS, isNonIdempotent: true };
+    const options = { query: { lang }, body, timeoutMs: MASS_CHANGE_TIMEOUT_MS, isNonIdempotent: true };
     try {
       const response = await api.post('/bin', options);
       results.push(...response.results);

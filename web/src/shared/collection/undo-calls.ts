@@ -2,15 +2,14 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/languages';
 import type { UndoResult } from '#contract/mass-changes';
 import type { ApiClient } from '#shared/api/api-client';
+import { getErrorMessage } from '#shared/api/http-error';
+import { MASS_CHANGE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import type { TFunction } from '#shared/i18n/i18n';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
-import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
-
-/** An undo changes up to a thousand documents. */
-const TIMEOUT_MS = 60_000;
 
 /**
  * Query of what the undo of a mass change (bulk edit or import) would do now. `id` is that of its change-log
@@ -22,7 +21,12 @@ export const undoPreviewQuery = (api: ApiClient, id: string, lang: Language) =>
     staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }) =>
-      api.get('/mass-changes/{id}/undo', { params: { id }, query: { lang }, signal, timeoutMs: TIMEOUT_MS }),
+      api.get('/mass-changes/{id}/undo', {
+        params: { id },
+        query: { lang },
+        signal,
+        timeoutMs: MASS_CHANGE_TIMEOUT_MS,
+      }),
   });
 
 /**
@@ -35,7 +39,7 @@ export const undoMassChange = (api: ApiClient, id: string, lang: Language, token
   api.post('/mass-changes/{id}/undo', {
     params: { id },
     query: { lang },
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: MASS_CHANGE_TIMEOUT_MS,
     isNonIdempotent: true,
     ...(token !== undefined && { body: { token } }),
   });
@@ -63,20 +67,26 @@ export function showUndoResults(t: TFunction, results: readonly UndoResult[]): v
 
 /**
  * Returns a function that undoes recent mass changes (bulk edits or imports) by their ids, the last one of
- * the list first, and shows a toast with the result or the error.
+ * the list first, and shows a toast with the result. Ends at the first failure with an error toast; what was
+ * undone before it is reported too.
  */
 export function useUndoMassChanges(): (ids: readonly string[]) => void {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
-  const { mutate } = useToastedMutation({
-    mutationFn: async (ids: readonly string[]) => {
+  const { mutate } = useUnretriedMutation({
+    mutationFn: async (ids: readonly string[]): Promise<{ results: UndoResult[]; failure?: unknown }> => {
       const results: UndoResult[] = [];
-      for (const id of ids.toReversed()) results.push(await undoMassChange(api, id, lang));
-      return results;
+      try {
+        for (const id of ids.toReversed()) results.push(await undoMassChange(api, id, lang));
+      } catch (failure) {
+        return { results, failure };
+      }
+      return { results };
     },
-    onSuccess: (results) => {
-      showUndoResults(t, results);
+    onSuccess: ({ results, failure }) => {
+      if (failure !== undefined) showFailureToast(getErrorMessage(failure, t('admin.failures.save')));
+      if (failure === undefined || results.length > 0) showUndoResults(t, results);
     },
   });
   return mutate;

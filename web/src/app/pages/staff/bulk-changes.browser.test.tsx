@@ -40,6 +40,34 @@ test('[X1] a change that is refused is listed with its reason and stays selected
   expect(api.getBodies('POST', '/wines/changes').at(-1)).toMatchObject({ items: [{ id: first?.id }] });
 });
 
+test('[X1] [R104] what was changed can be undone though other changes were refused', async () => {
+  const wines = [makeWine({ published: false }), makeWine({ published: false })];
+  const [first] = wines;
+  const { api } = await openSite('/admin/wines', {
+    signedInAs: 'editor',
+    responses: {
+      '/wines': () => ({ items: wines, total: 2 }),
+      'POST /wines/changes': (_url, { body }) => ({
+        changeId: 'entry7',
+        results: (body as { items: { id: string }[] }).items.map(({ id }) =>
+          id === first?.id
+            ? { id, outcome: 'refused', code: 'version_conflict', detail: 'Someone else saved it.' }
+            : { id, outcome: 'changed', version: 2 },
+        ),
+      }),
+      'POST /mass-changes/{id}/undo': () => ({ changeId: 'entry8', count: 1, left: [], order: null }),
+    },
+  });
+  for (const { name } of wines) await toggleWithSpace(page.getByRole('checkbox', { name: `Select ${name}` }));
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Results' });
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText('Undone: 1 as before.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.requests.some(({ url }) => url.pathname.endsWith('/mass-changes/entry7/undo'))).toBe(true);
+});
+
 test('[X1] a change in per cent shows each price before and after', async () => {
   const wines = [makeWine({ price: 10 }), makeWine({ price: 12.4 }), makeWine({ price: null })];
   await openSite('/admin/wines', {

@@ -4,7 +4,8 @@ import { Button } from '#shared/ui/button';
 import { SelectionBar, type SelectionBarProps } from '../selection-bar';
 import { BulkEditDialog, type BulkField } from './bulk-edit-dialog';
 import { BulkEditResultsDialog } from './bulk-edit-results';
-import { useBulkEdit, type DocumentChange, type SelectedDocument } from './use-bulk-edit';
+import type { DocumentChange, SelectedDocument } from './send-changes';
+import { useBulkEdit } from './use-bulk-edit';
 
 interface BulkBarProps extends Pick<SelectionBarProps, 'onClear' | 'onDelete' | 'deleteLabel'> {
   /** Path of the collection in the API. */
@@ -14,8 +15,8 @@ interface BulkBarProps extends Pick<SelectionBarProps, 'onClear' | 'onDelete' | 
   selected: readonly SelectedDocument[];
   /** Number of documents on all pages, and the function that selects them, if there are several pages. */
   matching?: { count: number; select: () => void } | undefined;
-  /** Called after a bulk edit with the ids of the documents that could not be changed. */
-  onDone: (refused: ReadonlySet<string>) => void;
+  /** Called after a bulk edit with the ids of the documents that were not changed. */
+  onDone: (left: ReadonlySet<string>) => void;
   /** Fields that a bulk edit can change, besides `published`. */
   fields?: readonly BulkField[] | undefined;
   /** Other actions, which change fields too. */
@@ -29,7 +30,7 @@ interface BulkBarProps extends Pick<SelectionBarProps, 'onClear' | 'onDelete' | 
 export function BulkBar({ path, texts, selected, matching, onDone, fields, children, ...bar }: BulkBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const { change, isPending, results, clearResults } = useBulkEdit(path, onDone);
+  const { change, isPending, results, undo, clearResults } = useBulkEdit(path, onDone);
   const changeEach = (getNewValues: (id: string) => DocumentChange['newValues']) => {
     change(selected.map((document) => ({ ...document, newValues: getNewValues(document.id) })));
   };
@@ -75,7 +76,7 @@ export function BulkBar({ path, texts, selected, matching, onDone, fields, child
           }}
         />
       ) : null}
-      <BulkEditResultsDialog texts={texts} results={results} onClose={clearResults} />
+      <BulkEditResultsDialog texts={texts} results={results} onUndo={undo} onClose={clearResults} />
     </>
   );
 }

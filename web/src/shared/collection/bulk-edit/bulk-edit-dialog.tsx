@@ -14,7 +14,7 @@ import { formatPrice } from '#shared/lib/format-number';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { calculateNewPrice, PRICE_CHANGE_METHODS, PRICE_STEPS, type PriceChange } from './calculate-new-price';
-import type { SelectedDocument } from './use-bulk-edit';
+import type { SelectedDocument } from './send-changes';
 
 /** A field that a bulk edit can change: a price in euros or a year. */
 export interface BulkField {

@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 import { getPathLabelKeys } from '../document-texts';
-import type { NamedChangeResult } from './use-bulk-edit';
+import type { NamedChangeResult } from './send-changes';
 
 const TONES: Record<NamedChangeResult['outcome'], StaffBadgeTone> = {
   changed: 'good',
@@ -17,14 +17,16 @@ interface BulkEditResultsProps {
   /** Namespace of the field labels. */
   texts: string;
   results: readonly NamedChangeResult[];
+  /** Takes back what was changed; left out if nothing was. */
+  onUndo: (() => void) | undefined;
   onClose: () => void;
 }
 
 /**
  * Dialog with the outcome of each document of a bulk edit (changed, unchanged, rejected), rejected ones first
- * with their reasons. Open while `results` is not empty.
+ * with their reasons, and a button that takes back what was changed. Open while `results` is not empty.
  */
-export function BulkEditResultsDialog({ texts, results, onClose }: BulkEditResultsProps) {
+export function BulkEditResultsDialog({ texts, results, onUndo, onClose }: BulkEditResultsProps) {
   const { t } = useTranslation();
   const describe = (fields: FieldErrors): string =>
     Object.entries(fields)
@@ -47,6 +49,11 @@ export function BulkEditResultsDialog({ texts, results, onClose }: BulkEditResul
         ))}
       </ul>
       <StaffDialogActions>
+        {onUndo ? (
+          <Button tone="outline" size="sm" onClick={onUndo}>
+            {t('adminBin.undo')}
+          </Button>
+        ) : null}
         <Button size="sm" onClick={onClose}>
           {t('admin.actions.close')}
         </Button>

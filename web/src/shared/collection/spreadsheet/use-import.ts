@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import { ImportResponse, type ImportRequest, type ImportResult } from '#contract/import-rows';
+import { MASS_CHANGE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
+import { getErrorMessage } from '#shared/api/http-error';
+import { useSavingMutation } from '#shared/form/use-saving-mutation';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { showSuccessToast } from '#shared/ui/staff-toasts';
-import { useToastedMutation } from '#shared/ui/use-toasted-mutation';
+import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import { useUndoMassChanges } from '../undo-calls';
 import type { InterpretedRow } from './interpret-rows';
-
-/** A check validates every row and may take longer than a save. */
-const TIMEOUT_MS = 60_000;
 
 /**
  * State and functions of a spreadsheet import. `checkRows` lets the server validate the rows without saving;
  * `importRows` saves them. `running` is the mode of the request that is under way, else `null`. `results` are
- * those of the last request, `null` before it. A failed request shows an error toast.
+ * those of the last request, `null` before it. A failed request shows an error toast; after the end of the
+ * session it is sent again once the person has signed in.
  * @param path of the collection in the API
  * @param onDone called when the rows are saved; not called if the server rejects them
  */
@@ -24,9 +24,9 @@ export function useImport(path: string, onDone: () => void) {
   const lang = useLanguage();
   const undo = useUndoMassChanges();
   const [results, setResults] = useState<readonly ImportResult[] | null>(null);
-  const { mutate, isPending, variables } = useToastedMutation({
+  const { mutate, isPending, variables } = useSavingMutation({
     mutationFn: async (body: ImportRequest) => {
-      const options = { query: { lang }, body, timeoutMs: TIMEOUT_MS, isNonIdempotent: true };
+      const options = { query: { lang }, body, timeoutMs: MASS_CHANGE_TIMEOUT_MS, isNonIdempotent: true };
       return ImportResponse.parse(await api.call('POST', `${path}/import`, options));
     },
     onSuccess: ({ results: all, isStored, changeId }) => {
@@ -36,6 +36,9 @@ export function useImport(path: string, onDone: () => void) {
       const action = changeId === undefined ? undefined : { label: t('adminBin.undo'), run: () => undo([changeId]) };
       showSuccessToast(t('adminSheets.imported', { count }), action);
       onDone();
+    },
+    onError: (error) => {
+      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   const createSender = (mode: ImportRequest['mode']) => (rows: readonly InterpretedRow[]) => {
