@@ -131,9 +131,8 @@ export function DeleteDialog<Item>({
       title={texts.title}
       confirmLabel={texts.confirm}
       isDestructive
-      onConfirm={() => {
-        if (!isPending) mutate();
-      }}
+      isBusy={isPending}
+      onConfirm={mutate}
       onCancel={onClose}
     >
       {text}

@@ -1,9 +1,10 @@
 import clsx from 'clsx';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from './button';
+import { DialogLockContext } from './dialog-lock';
 
 const WIDTHS = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-4xl' } as const;
 
@@ -15,17 +16,32 @@ interface StaffDialogProps {
   /** `alertdialog` for questions that must be answered: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
   width?: keyof typeof WIDTHS;
+  /** Whether it stays open: work runs whose result it shows. Content can say so by `useDialogLock`. */
+  isLocked?: boolean;
 }
 
 /**
  * Modal dialog of the staff area: focus stays inside, Escape closes it, and the focus returns afterwards. A
- * click outside closes it too, unless its role is `alertdialog`.
+ * click outside closes it too, unless its role is `alertdialog`. While it is locked, nothing of this does.
  */
-export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog', width = 'narrow' }: StaffDialogProps) {
+export function StaffDialog(props: StaffDialogProps) {
+  const { isOpen, onClose, title, children, role = 'dialog', width = 'narrow', isLocked = false } = props;
+  const lockCount = useRef(0);
+  const [lock] = useState(() => () => {
+    lockCount.current += 1;
+    return () => {
+      lockCount.current -= 1;
+    };
+  });
+  const closeUnlessLocked = () => {
+    if (!isLocked && lockCount.current === 0) onClose();
+  };
   return (
     <ModalOverlay
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => {
+        if (!open) closeUnlessLocked();
+      }}
       isDismissable={role === 'dialog'}
       className="fixed inset-0 z-50 flex items-end justify-center bg-ink/45 sm:items-center sm:p-6"
     >
@@ -37,7 +53,9 @@ export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog',
           <Heading slot="title" className="border-b border-line px-5 py-4 font-display text-lg sm:px-6">
             {title}
           </Heading>
-          <div className="overflow-y-auto px-5 py-5 text-sm sm:px-6">{children}</div>
+          <div className="overflow-y-auto px-5 py-5 text-sm sm:px-6">
+            <DialogLockContext value={lock}>{children}</DialogLockContext>
+          </div>
         </Dialog>
       </Modal>
     </ModalOverlay>
@@ -59,6 +77,10 @@ interface StaffConfirmDialogProps {
   cancelLabel?: string;
   /** Whether the action cannot be undone. */
   isDestructive?: boolean;
+  /** Whether there is nothing to confirm (yet). */
+  isConfirmDisabled?: boolean;
+  /** Whether the action runs: the dialog stays open, and its buttons do nothing. */
+  isBusy?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -67,13 +89,21 @@ interface StaffConfirmDialogProps {
  * Cancel button that gets the focus when the dialog opens. React's `autoFocus` is too early: the dialog
  * library would move the focus away again.
  */
-function FocusedCancelButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function FocusedCancelButton({
+  isDisabled,
+  onClick,
+  children,
+}: {
+  isDisabled: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
   }, []);
   return (
-    <Button ref={button} size="sm" tone="outline" onClick={onClick}>
+    <Button ref={button} size="sm" tone="outline" aria-disabled={isDisabled} onClick={onClick}>
       {children}
     </Button>
   );
@@ -87,16 +117,34 @@ export function StaffConfirmDialog({
   confirmLabel,
   cancelLabel,
   isDestructive = false,
+  isConfirmDisabled = false,
+  isBusy = false,
   onConfirm,
   onCancel,
 }: StaffConfirmDialogProps) {
   const { t } = useTranslation();
+  const isInert = isBusy || isConfirmDisabled;
   return (
-    <StaffDialog isOpen={isOpen} onClose={onCancel} title={title} role="alertdialog">
+    <StaffDialog isOpen={isOpen} onClose={onCancel} title={title} role="alertdialog" isLocked={isBusy}>
       <div className="text-ink-soft">{children}</div>
       <StaffDialogActions>
-        <FocusedCancelButton onClick={onCancel}>{cancelLabel ?? t('admin.actions.cancel')}</FocusedCancelButton>
-        <Button size="sm" tone={isDestructive ? 'danger' : 'solid'} onClick={onConfirm}>
+        {/* A disabled button would lose the focus. */}
+        <FocusedCancelButton
+          isDisabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onCancel();
+          }}
+        >
+          {cancelLabel ?? t('admin.actions.cancel')}
+        </FocusedCancelButton>
+        <Button
+          size="sm"
+          tone={isDestructive ? 'danger' : 'solid'}
+          aria-disabled={isInert}
+          onClick={() => {
+            if (!isInert) onConfirm();
+          }}
+        >
           {confirmLabel}
         </Button>
       </StaffDialogActions>

@@ -249,6 +249,37 @@ test('[R101] [W2] uploaded pictures are added in the order in which they were ch
   expect(names).toEqual(['first.png', 'second.png', 'third.png', 'fourth.png']);
 });
 
+test('[R104] [W2] when a later request fails, only the pictures that are not added yet are sent again', async () => {
+  const library = Array.from({ length: 52 }, () => makeMediaItem());
+  const sent: string[][] = [];
+  await openSite('/admin/gallery', {
+    signedInAs: 'editor',
+    responses: {
+      '/gallery': () => ({ items: [], total: 0 }),
+      '/albums': () => ({ items: [], total: 0 }),
+      '/media': () => ({ items: library, total: library.length, bytes: 2048 }),
+      'POST /gallery': (_url, { body }) => {
+        sent.push((body as { items: NewGalleryItem[] }).items.map(({ image }) => image.imageKey));
+        if (sent.length === 2) return createProblemResponse('storage_full', { detail: 'No space left.' });
+        return Response.json({ items: [], total: 0 }, { status: 201 });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Add pictures' }).first().click();
+  await page.getByRole('button', { name: /^From the library/ }).click();
+  await page.getByRole('listbox', { name: 'Images' }).getByRole('option').first().click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await page.getByRole('button', { name: 'Use 52 images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' });
+  await dialog.getByRole('button', { name: 'Add 52 pictures' }).click();
+  await expect.element(dialog.getByText('No space left.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add 2 pictures' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(sent.map((keys) => keys.length)).toEqual([50, 2, 2]);
+  expect(sent[2]).toEqual(sent[1]);
+  expect(new Set(sent.flat()).size).toBe(52);
+});
+
 test('[R123] [W2] each changed row is saved with one request for both languages', async () => {
   const { api, documents } = await openGallery('/admin/gallery?view=texts');
   await getRow('Prva').getByLabelText('Title – English').fill('First');

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { SearchHit } from '#contract/search';
 import type { Settings } from '#contract/settings';
 import { expectAccessible } from '#testing/expect-accessible';
-import { OPEN_FEATURES, type FakeResponses } from '#testing/fake-api';
+import { createProblemResponse, OPEN_FEATURES, type FakeResponses } from '#testing/fake-api';
 import { makeWine } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
 
@@ -95,6 +95,20 @@ test('[R136] [V1] an admin closes the Queen section after a question that says w
   await expect.element(page.getByText('The Queen section was changed for visitors.')).toBeVisible();
   const [put] = api.requests.filter(({ method }) => method === 'PUT');
   expect(put?.body).toMatchObject({ queen: { enabled: false }, site: { enabled: true }, expectedVersion: 7 });
+});
+
+test('[R136] [R104] the question about the Queen section cannot be confirmed before the settings are loaded', async () => {
+  const { api } = await openPalette('zapri kraljica', 'admin', {
+    '/settings': () => createProblemResponse('storage_full', { detail: 'The settings cannot be read.' }),
+  });
+  await option('Close the Queen section').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Close the Queen section for visitors?' });
+  const confirm = dialog.getByRole('button', { name: 'Change it' });
+  await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('The settings cannot be read.');
+  (confirm.element() as HTMLElement).click();
+  await expect.element(dialog).toBeVisible();
+  expect(api.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
 });
 
 test.each(['editor', 'queen'] as const)('[A8] [R136] role %s is not offered what only others may do', async (role) => {

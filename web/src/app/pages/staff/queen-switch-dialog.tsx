@@ -20,7 +20,8 @@ const toChangedForm = ({ site, queen }: Settings, enabled: boolean): SettingsFor
 
 /**
  * Question whether the Queen section is opened or closed for visitors, with what they will see then.
- * Where the environment fixes the switch it says so instead of what changes.
+ * Where the environment fixes the switch it says so instead of what changes. It can be confirmed once the
+ * settings are loaded.
  */
 export default function QueenSwitchDialog({ isOpening, onClose }: { isOpening: boolean; onClose: () => void }) {
   const { t } = useTranslation();
@@ -36,9 +37,9 @@ export default function QueenSwitchDialog({ isOpening, onClose }: { isOpening: b
   const consequences = form ? describeConsequences(form, settings, clock.now(), { t, language }) : [];
 
   const save = async () => {
-    if (isSaving) return;
+    if (!form) return;
     // What the environment fixes would be stored without an effect.
-    if (!form || settings.queen.fixedBy !== null) {
+    if (settings.queen.fixedBy !== null) {
       onClose();
       return;
     }
@@ -59,6 +60,8 @@ export default function QueenSwitchDialog({ isOpening, onClose }: { isOpening: b
       isOpen
       title={t(`adminCommands.queen.${isOpening ? 'openTitle' : 'closeTitle'}`)}
       confirmLabel={t('adminSettings.question.confirm')}
+      isConfirmDisabled={!form}
+      isBusy={isSaving}
       onCancel={onClose}
       onConfirm={() => void save()}
     >

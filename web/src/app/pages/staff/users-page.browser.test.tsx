@@ -51,6 +51,35 @@ test('[U2] the last admin stays active and in the list when the server refuses a
   await expect.element(page.getByRole('link', { name: 'Only Admin', exact: true })).toBeVisible();
 });
 
+test('[R104] [U2] the dialog with a new password stays open until it has shown it', async () => {
+  const user = makeUser({ name: 'Ana Kos' });
+  let respond: () => void = () => undefined;
+  const { api } = await openSite(`/admin/users?id=${user.id}`, {
+    signedInAs: 'admin',
+    responses: {
+      '/users/{id}': () => user,
+      'PUT /presence': () => ({ others: [] }),
+      'PUT /users/{id}': () =>
+        new Promise((resolve) => {
+          respond = () => {
+            resolve({ ...user, version: user.version + 1 });
+          };
+        }),
+    },
+  });
+  await page.getByRole('button', { name: 'Reset password' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Reset the password of Ana Kos?' });
+  await dialog.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect.poll(() => api.getBodies('PUT', '/users/{id}')).toHaveLength(1);
+  await userEvent.keyboard('{Escape}');
+  (dialog.getByRole('button', { name: 'Cancel' }).element() as HTMLElement).click();
+  respond();
+  const { password } = api.getBodies('PUT', '/users/{id}')[0] as { password: string };
+  await expect.element(dialog.getByRole('status')).toHaveTextContent(password);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
 test('[A8] the own password needs the current one and the new one twice', async () => {
   const { api } = await openSite('/admin', {
     signedInAs: 'editor',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import type { Visit } from '#contract/visits';
 import { expectAccessible } from '#testing/expect-accessible';
 import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
@@ -126,6 +126,37 @@ test('[F4] another time is proposed from the free times of a day, or typed', asy
   expect(api.getBodies('PUT', '/visits/{id}')).toEqual([
     { state: 'Proposed', staffNote: '', start: '2025-12-02T10:00:00.000Z', expectedVersion: 1 },
   ]);
+});
+
+test('[R104] [F4] a proposal is sent once, and its dialog stays open until it is saved', async () => {
+  let respond: () => void = () => undefined;
+  const visit = makeVisit('first', 'Ana Kos', { start: '2025-12-02T10:00:00.000Z' });
+  const { api } = await openSite('/admin/visits', {
+    signedInAs: 'editor',
+    language: 'en',
+    responses: {
+      '/visits': listVisits(() => [visit]),
+      '/availability': () => ({ days: [] }),
+      'PUT /visits/{id}': () =>
+        new Promise((resolve) => {
+          respond = () => {
+            resolve({ ...visit, state: 'Proposed', version: 2, mail: 'queued' });
+          };
+        }),
+    },
+  });
+  await page.getByRole('button', { name: 'Propose another time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Another time for Ana Kos' });
+  const send = dialog.getByRole('button', { name: 'Propose', exact: true });
+  await send.click();
+  await expect.element(send).toBeDisabled();
+  (send.element() as HTMLElement).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).toBeVisible();
+  respond();
+  await expect.element(page.getByText('Proposed: Ana Kos. The guest gets an email.')).toBeVisible();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(api.getBodies('PUT', '/visits/{id}')).toHaveLength(1);
 });
 
 test('[F2] [F4] a full time and a visit that has changed are explained', async () => {

@@ -206,7 +206,7 @@ export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
     !isFetching &&
     (preview.documents.some(({ outcome }) => outcome !== 'left') || preview.order?.outcome === 'restored');
   return (
-    <StaffDialog isOpen onClose={onClose} title={t('adminChangeLog.undo.title')} width="wide">
+    <StaffDialog isOpen onClose={onClose} title={t('adminChangeLog.undo.title')} width="wide" isLocked={isPending}>
       <p>
         {sentence} <span className="text-ink-soft">({formatInstant(entry.at, lang)})</span>
       </p>
@@ -223,7 +223,7 @@ export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
       {preview && !error ? <UndoPreviewDetails entity={entry.entity as BinnedEntity} preview={preview} /> : null}
       {!preview && !error ? <Skeleton /> : null}
       <StaffDialogActions>
-        <Button tone="outline" size="sm" onClick={onClose}>
+        <Button tone="outline" size="sm" disabled={isPending} onClick={onClose}>
           {t('admin.actions.cancel')}
         </Button>
         <Button

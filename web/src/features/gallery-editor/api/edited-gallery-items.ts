@@ -96,10 +96,16 @@ export const readGalleryItem = (api: ApiClient, id: string): Promise<Bilingual<G
 /**
  * Adds gallery items to the end of the gallery in their order, in one request after the other of at most
  * MAX_BATCH_FILES items. If one fails, the items of the requests before it stay added.
+ * @param onAdded called after each request with its items, which must not be sent again
  */
-export async function addGalleryItems(api: ApiClient, items: readonly NewGalleryItem[]): Promise<void> {
+export async function addGalleryItems(
+  api: ApiClient,
+  items: readonly NewGalleryItem[],
+  onAdded?: (added: readonly NewGalleryItem[]) => void,
+): Promise<void> {
   for (let start = 0; start < items.length; start += MAX_BATCH_FILES) {
     const body = { items: items.slice(start, start + MAX_BATCH_FILES) };
     await api.post('/gallery', { body, timeoutMs: SAVE_TIMEOUT_MS, isNonIdempotent: true });
+    onAdded?.(body.items);
   }
 }

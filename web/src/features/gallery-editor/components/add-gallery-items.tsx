@@ -11,15 +11,16 @@ import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
 import { createContractResolver } from '#shared/form/form-errors';
 import { FormNumberField } from '#shared/form/form-number-field';
+import { useSavingMutation } from '#shared/form/use-saving-mutation';
 import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
+import { useDialogLock } from '#shared/ui/dialog-lock';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
@@ -156,16 +157,27 @@ function NewGalleryItemsForm({ albums, albumId, onClose, onDone, onFilled }: New
   useLayoutEffect(() => {
     onFilled(isFilled);
   }, [isFilled, onFilled]);
-  const { mutate, isPending, error } = useUnretriedMutation({
+  const { mutate, isPending, error } = useSavingMutation({
     mutationFn: (added: NewGalleryItems) => {
-      const imageTexts = form.getValues('images').map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
-      return addGalleryItems(api, toNewItems(added, imageTexts, language));
+      // Not those of an earlier attempt: what that one has added has left the form.
+      const left = form.getValues('images');
+      const imageTexts = left.map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
+      return addGalleryItems(api, toNewItems({ ...added, images: left }, imageTexts, language), (items) => {
+        const addedKeys = new Set(items.map(({ image: { imageKey } }) => imageKey));
+        const others = form.getValues('images').filter(({ imageKey }) => !addedKeys.has(imageKey));
+        form.setValue('images', others);
+      });
     },
     onSuccess: (_answer, added) => {
       showSuccessToast(t('adminGallery.add.done', { count: added.images.length }));
       onDone();
     },
+    onError: (_error, added) => {
+      const count = added.images.length - form.getValues('images').length;
+      if (count > 0) showSuccessToast(t('adminGallery.add.done', { count }));
+    },
   });
+  useDialogLock(isPending);
   return (
     <FormProvider {...form}>
       {error ? (
@@ -200,7 +212,7 @@ function NewGalleryItemsForm({ albums, albumId, onClose, onDone, onFilled }: New
         <FormSwitch name="published" label={t('adminGallery.add.publish')} hint={t('adminGallery.add.hint')} />
       </div>
       <StaffDialogActions>
-        <Button tone="outline" size="sm" onClick={onClose}>
+        <Button tone="outline" size="sm" disabled={isPending} onClick={onClose}>
           {t('admin.actions.cancel')}
         </Button>
         <Button

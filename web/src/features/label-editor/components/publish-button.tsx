@@ -5,8 +5,8 @@ import type { LabelWord } from '#contract/label-words';
 import { LabelIssue, type Label } from '#contract/labels';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
+import { useSavingMutation } from '#shared/form/use-saving-mutation';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -37,7 +37,7 @@ export function PublishButton({ label, words, onPublished }: PublishButtonProps)
   const { api } = useServices();
   const { formState } = useFormContext();
   const [isOpen, setOpen] = useState(false);
-  const publish = useUnretriedMutation({ mutationFn: () => publishLabel(api, label), onSuccess: onPublished });
+  const publish = useSavingMutation({ mutationFn: () => publishLabel(api, label), onSuccess: onPublished });
   const close = () => {
     setOpen(false);
     publish.reset();
@@ -57,7 +57,13 @@ export function PublishButton({ label, words, onPublished }: PublishButtonProps)
         {t('adminLabels.publish.open')}
       </Button>
       {isOpen ? (
-        <StaffDialog isOpen onClose={close} role="alertdialog" title={t('adminLabels.publish.title')}>
+        <StaffDialog
+          isOpen
+          onClose={close}
+          role="alertdialog"
+          title={t('adminLabels.publish.title')}
+          isLocked={publish.isPending}
+        >
           <p>{t('adminLabels.publish.text')}</p>
           {publish.error ? (
             <StaffNotice kind="error" className="mt-4">
@@ -66,7 +72,7 @@ export function PublishButton({ label, words, onPublished }: PublishButtonProps)
             </StaffNotice>
           ) : null}
           <StaffDialogActions>
-            <Button tone="outline" size="sm" onClick={close}>
+            <Button tone="outline" size="sm" disabled={publish.isPending} onClick={close}>
               {t('admin.actions.cancel')}
             </Button>
             <Button

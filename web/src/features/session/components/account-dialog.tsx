@@ -113,7 +113,7 @@ export default function AccountDialog({ user, onClose }: { user: CurrentUser; on
     />
   );
   return (
-    <StaffDialog isOpen onClose={onClose} title={t('adminAccount.title')}>
+    <StaffDialog isOpen onClose={onClose} title={t('adminAccount.title')} isLocked={isSubmitting}>
       <p className="mb-4 text-ink-soft">
         {user.name} · {user.email}
       </p>
@@ -125,7 +125,7 @@ export default function AccountDialog({ user, onClose }: { user: CurrentUser; on
           {field('newPassword', t('adminAccount.next'))}
           {field('repeated', t('adminAccount.repeat'))}
           <StaffDialogActions>
-            <Button tone="outline" size="sm" onClick={onClose}>
+            <Button tone="outline" size="sm" disabled={isSubmitting} onClick={onClose}>
               {t('admin.actions.cancel')}
             </Button>
             <Button type="submit" size="sm" disabled={isSubmitting}>

@@ -3,8 +3,8 @@ import type { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
+import { useSavingMutation } from '#shared/form/use-saving-mutation';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -40,13 +40,14 @@ interface ResetPasswordDialogProps {
 
 /**
  * Dialog that, on confirmation, sets a random temporary password of the user, which ends the user's sessions,
- * and shows it once with a button to copy it. `onReset` gets the saved user when the dialog closes.
+ * and shows it once with a button to copy it; so it stays open until then. `onReset` gets the saved user when
+ * the dialog closes.
  */
 export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const [copied, setCopied] = useState(false);
-  const reset = useUnretriedMutation({
+  const reset = useSavingMutation({
     mutationFn: async () => {
       const password = createTemporaryPassword();
       const { name, email, roles, isActive, version } = user;
@@ -60,7 +61,13 @@ export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDia
     onClose();
   };
   return (
-    <StaffDialog isOpen onClose={close} title={t('adminUsers.reset.title', { name: user.name })} role="alertdialog">
+    <StaffDialog
+      isOpen
+      onClose={close}
+      title={t('adminUsers.reset.title', { name: user.name })}
+      role="alertdialog"
+      isLocked={reset.isPending}
+    >
       {reset.isError ? (
         <StaffNotice kind="error" className="mb-4">
           {getErrorMessage(reset.error, t('admin.failures.save'))}
@@ -77,7 +84,16 @@ export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDia
         <p className="text-ink-soft">{t('adminUsers.reset.text')}</p>
       )}
       <StaffDialogActions>
-        <Button autoFocus tone="outline" size="sm" onClick={close}>
+        <Button
+          autoFocus
+          tone="outline"
+          size="sm"
+          // A disabled button would lose the focus.
+          aria-disabled={reset.isPending}
+          onClick={() => {
+            if (!reset.isPending) close();
+          }}
+        >
           {t(reset.data ? 'admin.actions.close' : 'admin.actions.cancel')}
         </Button>
         {reset.data ? (

@@ -5,6 +5,7 @@ import { useServices } from '#shared/api/services';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { createContractResolver } from '#shared/form/form-errors';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useRetryAfterSignIn } from '#shared/form/staff-person';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
@@ -36,6 +37,7 @@ export function BlockDialog({ day, experiences, onClose }: BlockDialogProps) {
     { value: '', label: t('adminVisitCalendar.allVisits') },
     ...experiences.map(({ slug, title }) => ({ value: slug, label: title })),
   ];
+  const waitsForSignIn = useRetryAfterSignIn(() => void form.handleSubmit(save)());
   const save = async (request: VisitBlockRequest) => {
     try {
       await blockTime(api, language, request);
@@ -43,6 +45,7 @@ export function BlockDialog({ day, experiences, onClose }: BlockDialogProps) {
       markFormSaved(form);
       onClose();
     } catch (error) {
+      if (waitsForSignIn(error)) return;
       setServerErrors(form, error, t('admin.failures.save'));
     }
   };

@@ -10,6 +10,7 @@ import { createContractResolver } from '#shared/form/form-errors';
 import { FormField } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
+import { useRetryAfterSignIn } from '#shared/form/staff-person';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
@@ -74,6 +75,8 @@ export function EntryDialog({ start, experiences, renderFreeTimes, onClose, onEn
     Object.entries(choices)
       .find(([name]) => name === field)?.[1]
       .find((choice) => choice.value === value)?.label;
+  const [isForced, setForced] = useState(false);
+  const waitsForSignIn = useRetryAfterSignIn(() => void submit(isForced));
   const save = async (request: StaffVisitRequest) => {
     setCanForce(false);
     try {
@@ -83,10 +86,15 @@ export function EntryDialog({ start, experiences, renderFreeTimes, onClose, onEn
       markFormSaved(form);
       onEntered(visit);
     } catch (error) {
+      if (waitsForSignIn(error)) {
+        setForced(request.force ?? false);
+        return;
+      }
       const fields = setServerErrors(form, error, t('admin.failures.save'));
       setCanForce(fields.length > 0 && fields.every((name) => OVERRULED_FIELDS.has(name)));
     }
   };
+  const submit = (force: boolean) => form.handleSubmit((request) => save(force ? { ...request, force } : request))();
   return (
     <FormDialog
       title={t('adminVisitCalendar.entry.title')}
@@ -106,11 +114,7 @@ export function EntryDialog({ start, experiences, renderFreeTimes, onClose, onEn
         canForce && (
           <StaffNotice kind="warning">
             <p className="mb-3">{t('adminVisitCalendar.entry.refused')}</p>
-            <Button
-              size="sm"
-              tone="outline"
-              onClick={() => void form.handleSubmit((request) => save({ ...request, force: true }))()}
-            >
+            <Button size="sm" tone="outline" disabled={form.formState.isSubmitting} onClick={() => void submit(true)}>
               {t('adminVisitCalendar.entry.force')}
             </Button>
           </StaffNotice>

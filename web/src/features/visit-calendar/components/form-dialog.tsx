@@ -44,7 +44,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
     else onClose();
   };
   return (
-    <StaffDialog isOpen onClose={leave} title={title}>
+    <StaffDialog isOpen onClose={leave} title={title} isLocked={isSubmitting}>
       <FormProvider {...form}>
         <FieldTextNamespace value="adminVisitCalendar">
           <form
@@ -59,7 +59,7 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
             {children}
             {notice}
             <StaffDialogActions>
-              <Button tone="outline" size="sm" onClick={leave}>
+              <Button tone="outline" size="sm" disabled={isSubmitting} onClick={leave}>
                 {t('admin.actions.cancel')}
               </Button>
               <Button type="submit" size="sm" disabled={isSubmitting}>

@@ -12,6 +12,8 @@ interface TimeProposalProps {
   visit: Visit;
   /** Error of the last attempt, if any. */
   failure: string;
+  /** Whether an attempt runs: the dialog stays open. */
+  isSaving: boolean;
   onClose: () => void;
   /** Called with the instant of the chosen time. */
   onPropose: (start: string) => void;
@@ -21,7 +23,7 @@ interface TimeProposalProps {
  * Dialog that proposes another time to the guest of a visit. It offers the free times of the chosen day;
  * staff may type any other time.
  */
-export function TimeProposal({ visit, failure, onClose, onPropose }: TimeProposalProps) {
+export function TimeProposal({ visit, failure, isSaving, onClose, onPropose }: TimeProposalProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
@@ -34,7 +36,12 @@ export function TimeProposal({ visit, failure, onClose, onPropose }: TimeProposa
     else onPropose(parsed.instant);
   };
   return (
-    <StaffDialog isOpen onClose={onClose} title={t('adminVisits.proposal.title', { name: visit.name })}>
+    <StaffDialog
+      isOpen
+      onClose={onClose}
+      title={t('adminVisits.proposal.title', { name: visit.name })}
+      isLocked={isSaving}
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <Field id={`${id}-day`} label={t('adminVisits.proposal.day')}>
           {(control) => (
@@ -77,10 +84,10 @@ export function TimeProposal({ visit, failure, onClose, onPropose }: TimeProposa
         />
       </div>
       <StaffDialogActions>
-        <Button tone="quiet" onClick={onClose}>
+        <Button tone="quiet" disabled={isSaving} onClick={onClose}>
           {t('admin.actions.cancel')}
         </Button>
-        <Button disabled={day === '' || time === ''} onClick={propose}>
+        <Button disabled={isSaving || day === '' || time === ''} onClick={propose}>
           {t('adminVisits.proposal.send')}
         </Button>
       </StaffDialogActions>

@@ -48,10 +48,12 @@ export function VisitFeedDialog({ onClose }: { onClose: () => void }) {
   const feed = useQuery(visitFeedQuery(api));
   const [question, setQuestion] = useState<FeedQuestion | null>(null);
   const [failure, setFailure] = useState('');
+  const [isChanging, setChanging] = useState(false);
   const closeButton = useRef<HTMLButtonElement>(null);
   const change = async (action: 'create' | FeedQuestion) => {
     setQuestion(null);
     setFailure('');
+    setChanging(true);
     try {
       // 404: somebody else has revoked the URL already.
       if (action === 'revoke') await deleteVisitFeed(api).catch(mapNotFoundToNull);
@@ -62,11 +64,13 @@ export function VisitFeedDialog({ onClose }: { onClose: () => void }) {
       showSuccessToast(t(`adminVisits.feed.done.${action}`));
     } catch (error) {
       setFailure(getErrorMessage(error, t('admin.failures.save')));
+    } finally {
+      setChanging(false);
     }
   };
   const url = feed.data?.url;
   return (
-    <StaffDialog isOpen onClose={onClose} title={t('adminVisits.feed.title')}>
+    <StaffDialog isOpen onClose={onClose} title={t('adminVisits.feed.title')} isLocked={isChanging}>
       <div className="space-y-4">
         <p>{t('adminVisits.feed.how')}</p>
         <p className="text-ink-soft">{t('adminVisits.feed.secret')}</p>
@@ -79,11 +83,20 @@ export function VisitFeedDialog({ onClose }: { onClose: () => void }) {
         {failure && <StaffNotice kind="error">{failure}</StaffNotice>}
       </div>
       <StaffDialogActions>
-        <Button ref={closeButton} size="sm" tone="quiet" onClick={onClose}>
+        <Button
+          ref={closeButton}
+          size="sm"
+          tone="quiet"
+          // A disabled button would lose the focus.
+          aria-disabled={isChanging}
+          onClick={() => {
+            if (!isChanging) onClose();
+          }}
+        >
           {t('admin.actions.close')}
         </Button>
         {url === null && (
-          <Button size="sm" onClick={() => void change('create')}>
+          <Button size="sm" disabled={isChanging} onClick={() => void change('create')}>
             {t('adminVisits.feed.create')}
           </Button>
         )}
@@ -93,6 +106,7 @@ export function VisitFeedDialog({ onClose }: { onClose: () => void }) {
               key={action}
               size="sm"
               tone={action === 'revoke' ? 'danger' : 'outline'}
+              disabled={isChanging}
               onClick={() => {
                 setQuestion(action);
               }}

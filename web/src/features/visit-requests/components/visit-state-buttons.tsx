@@ -61,6 +61,7 @@ export function VisitStateButtons({ visit, staffNote = visit.staffNote, onSaved 
         <TimeProposal
           visit={visit}
           failure={failure}
+          isSaving={isSaving}
           onClose={() => {
             setProposing(false);
           }}

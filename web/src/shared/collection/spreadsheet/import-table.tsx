@@ -1,6 +1,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { Button } from '#shared/ui/button';
+import { useDialogLock } from '#shared/ui/dialog-lock';
 import { StaffDialogActions } from '#shared/ui/staff-dialog';
 import { guessMapping, ID_HEADING, type FieldMapping } from './column-guess';
 import { ColumnMapping } from './column-mapping';
@@ -29,6 +30,7 @@ export function ImportTable({ config, docs, columns, rows, onClose }: ImportTabl
   const [mapping, setMapping] = useState<FieldMapping>(() => guessMapping(rows, columns));
   const [decimalSeparator, setDecimalSeparator] = useState<DecimalSeparator | null>(null);
   const { results, clearResults, running, checkRows, importRows } = useImport(config.path, onClose);
+  useDialogLock(running === 'import');
   const { relevantRows, unchanged, notation } = useMemo(
     () => interpretRows(config, rows, { mapping, columns, docs, decimalSeparator }),
     [config, rows, mapping, columns, docs, decimalSeparator],
@@ -89,7 +91,7 @@ export function ImportTable({ config, docs, columns, rows, onClose }: ImportTabl
             <ImportPreview columns={columns} reports={reports} unchanged={unchanged} isChecked={results !== null} />
           ) : null}
           <StaffDialogActions>
-            <Button tone="quiet" size="sm" onClick={onClose}>
+            <Button tone="quiet" size="sm" disabled={running === 'import'} onClick={onClose}>
               {t('admin.actions.cancel')}
             </Button>
             <Button

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, RotateCw } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import ReactCrop from 'react-image-crop';
@@ -9,6 +9,7 @@ import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';
 import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
+import { useSavingMutation } from '#shared/form/use-saving-mutation';
 import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -162,7 +163,7 @@ export default function CropDialog({ item: current, onClose, onCropped }: CropDi
     if (isChanged) setAsking(true);
     else onClose();
   };
-  const saving = useMutation({
+  const saving = useSavingMutation({
     mutationFn: () => {
       const body = { id: item.id, crop, rotation, expectedVersion: item.version };
       return api.put('/media', { body, query: { lang }, timeoutMs: SAVE_TIMEOUT_MS });
@@ -173,7 +174,14 @@ export default function CropDialog({ item: current, onClose, onCropped }: CropDi
     },
   });
   return (
-    <StaffDialog isOpen onClose={close} title={t('adminMedia.crop.title')} role="alertdialog" width="wide">
+    <StaffDialog
+      isOpen
+      onClose={close}
+      title={t('adminMedia.crop.title')}
+      role="alertdialog"
+      width="wide"
+      isLocked={saving.isPending}
+    >
       <p className="mb-4 text-ink-soft">{t('adminMedia.crop.hint')}</p>
       {picture === 'failed' ? (
         <StaffNotice kind="error">{t('adminMedia.crop.noPicture')}</StaffNotice>
@@ -198,7 +206,7 @@ export default function CropDialog({ item: current, onClose, onCropped }: CropDi
         </StaffNotice>
       ) : null}
       <StaffDialogActions>
-        <Button size="sm" tone="outline" onClick={close}>
+        <Button size="sm" tone="outline" disabled={saving.isPending} onClick={close}>
           {t('admin.actions.cancel')}
         </Button>
         <Button
