@@ -105,7 +105,8 @@ export function useDocumentSaving(repeat: () => void) {
     base: Saved,
   ): Promise<SaveResult<Saved>> {
     const theirForm = adapter.toForm(newer);
-    if (isDeepEqual(theirForm, replacePartIds(sentValues, mapPartIds(sentValues, theirForm)), isSameImage)) {
+    const comparable = replacePartIds(sentValues, mapPartIds(sentValues, theirForm));
+    if (adapter.isResultOf?.(newer, comparable, base) ?? isDeepEqual(theirForm, comparable, isSameImage)) {
       announceSaved(person, adapter, newer);
       return { kind: 'saved', base: newer };
     }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Compliance } from '#contract/compliance';
-import type { Label } from '#contract/labels';
+import type { CorrectionRequest, Label } from '#contract/labels';
 import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { expectAccessible } from '#testing/expect-accessible';
 import { makeLabel, makeLabelWord } from '#testing/make-label';
@@ -166,4 +166,29 @@ test('[R160] a correction names the packaging on the label, and takes over the p
   await expect
     .poll(() => api.getBodies('POST', `/labels/${label.id}/corrections`))
     .toMatchObject([{ reason: 'Screw cap', takePackaging: true }]);
+});
+
+test('[R104] [E4] a correction whose response was lost is recorded once', async () => {
+  const label = makeLabel({ state: 'published', code: 'ABCD2345', url: '/l/ABCD2345' });
+  let stored = label;
+  const { api } = await openSite(`/admin/labels?id=${label.id}&correct=1`, {
+    signedInAs: 'editor',
+    responses: {
+      '/labels/{id}': () => stored,
+      '/label-words': () => ({ items: [makeLabelWord()], total: 1 }),
+      'POST /labels/{id}/corrections': (_url, { body }) => {
+        const { reason, expectedVersion, operator } = body as CorrectionRequest;
+        if (expectedVersion !== stored.version) return createProblemResponse('version_conflict', { current: stored });
+        const correction = { at: '2025-11-21T10:00:00.000Z', by: 'Test editor', reason };
+        stored = { ...stored, operator, version: stored.version + 1, history: [...stored.history, correction] };
+        return new Response(null, { status: 503 });
+      },
+    },
+  });
+  await page.getByLabelText(/^Reason/).fill('New name of the company');
+  await page.getByLabelText('Operator', { exact: true }).fill('New winery');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect.element(page.getByLabelText(/^Reason/)).not.toBeInTheDocument();
+  expect(stored).toMatchObject({ operator: { name: 'New winery' }, history: [{ reason: 'New name of the company' }] });
+  expect(api.getBodies('POST', `/labels/${label.id}/corrections`)).toHaveLength(2);
 });

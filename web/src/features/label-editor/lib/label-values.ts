@@ -6,6 +6,7 @@ import type { AlcoholTerm } from '#contract/wine-law/law-facts';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
+import { isDeepEqual } from '#shared/lib/deep-equal';
 
 const { wineId: _wine, gtin, energy, alcoholTerm, ...fields } = LabelInput.shape;
 
@@ -95,6 +96,14 @@ const createLabelAdapter = (api: ApiClient, initial: Label, onSaved: (label: Lab
   onSaved,
 });
 
+/** Whether a label is the result of a correction with these values: they and their reason are its newest ones. */
+function isCorrectionResult(newer: Label, values: LabelValues, base: Label): boolean {
+  const sent = CorrectionSchema.safeParse(values);
+  if (!sent.success || newer.history.length <= base.history.length) return false;
+  const { reason, takePackaging: _packaging, ...fieldValues } = sent.data;
+  return newer.history.at(-1)?.reason === reason && isDeepEqual(DraftSchema.parse(toLabelValues(newer)), fieldValues);
+}
+
 const getVersion = ({ version }: Label): number => version;
 
 /**
@@ -130,6 +139,7 @@ export const createCorrectionAdapter = (
 ): LabelAdapter => ({
   ...createLabelAdapter(api, initial, onSaved),
   schema: CorrectionSchema,
+  isResultOf: isCorrectionResult,
   save: ({ reason = '', ...values }, { id, version }) =>
     api.post('/labels/{id}/corrections', {
       params: { id },

@@ -6,6 +6,7 @@ import { useTranslation } from '#shared/i18n/use-translation';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
+import { useDialogLock } from '#shared/ui/dialog-lock';
 import { StaffConfirmDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { hasRenditions, mapImages, adaptSavedBilingual, useResolvedImages } from './saved-shape';
@@ -47,6 +48,7 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
       if (!dropped || Object.keys(dropped).length === 0) onClose?.();
     },
   });
+  useDialogLock(restore.isPending);
   const startRestore = () => {
     setAsking(false);
     restore.mutate();
@@ -105,6 +107,7 @@ export function HistoryView({ history, onClose }: HistoryViewProps) {
           <Button
             tone="outline"
             size="sm"
+            disabled={restore.isPending}
             onClick={() => {
               restore.reset();
               onClose?.();
