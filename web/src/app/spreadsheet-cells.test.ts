@@ -93,6 +93,11 @@ describe('[R94] a cell of a spreadsheet is read as', () => {
     ['sl.name', '\u00ad', { reason: 'nothingShows' }],
     ['sl.name', 'Ši\u200bpon zw', 'Šipon zw'],
     ['sl.name', 2022, '2022'],
+    ['sl.name', { value: 7, displayedText: '007' }, '007'],
+    ['variety', { value: 7, displayedText: '007' }, ['007']],
+    ['volumeMl', { value: 750, displayedText: '0750' }, 750],
+    ['Letnik', { value: 2020, displayedText: '20 20' }, 2020],
+    ['published', { value: 1, displayedText: '01' }, true],
     ['published', 'x', true],
     ['published', '✓', true],
     ['published', 'Yes', true],
@@ -115,6 +120,7 @@ describe('[R94] a cell of a spreadsheet is read as', () => {
     ['383 0012 34567-8', '3830012345678'],
     [3_830_012_345_678, '3830012345678'],
     ['3830012345678,0', '3830012345678'],
+    [{ value: 12345678905, displayedText: '0 012345 678905' }, '0012345678905'],
     ['3.83E+12', { reason: 'lostDigits' }],
     ['3,83001E+12', { reason: 'lostDigits' }],
     [3.5, { reason: 'lostDigits' }],
@@ -212,6 +218,30 @@ describe('[R94] rows of a spreadsheet', () => {
       [false, undefined],
       [true, 'rebula'],
       [true, 'rebula-2'],
+    ]);
+  });
+
+  it('[X2] without vintages find a wine by its name alone if only one has it', () => {
+    const docs = [
+      ...DOCS,
+      ...[2023, 2024, null].map((vintage) =>
+        bilingual(makeWine(`zelen-${String(vintage)}`, { name: 'Zelen', vintage })),
+      ),
+    ];
+    const rows = toRows([
+      ['Ime – Slovenščina', 'Cena'],
+      ['Rebula', 15],
+      ['Zelen', 9],
+      ['Zelen 2023', 10],
+      ['Novo', 8],
+    ]);
+    const { relevantRows } = interpretRows(sheet, rows, { mapping: guessMapping(rows, columns), columns, docs });
+    expect(relevantRows.map(({ request }) => request.id)).toEqual(['rebula', undefined, 'zelen-2023', undefined]);
+    expect(relevantRows.map(({ issues }) => issues.map(({ reason }) => reason))).toEqual([
+      [],
+      ['ambiguousName'],
+      [],
+      [],
     ]);
   });
 

@@ -1,8 +1,8 @@
 import { foldText } from '#contract/search-terms';
-import type { TableCell, UnitCell, UnreadableCell } from './table';
+import type { FormattedNumberCell, TableCell, UnitCell, UnreadableCell } from './table';
 
-/** A cell that the product writes: any but an unreadable one, and numbers without units. */
-export type SpreadsheetCell = Exclude<TableCell, UnreadableCell | UnitCell>;
+/** A cell that the product writes: any but an unreadable one, and plain numbers. */
+export type SpreadsheetCell = Exclude<TableCell, UnreadableCell | UnitCell | FormattedNumberCell>;
 
 /** Why a cell or a row cannot be imported: keys of `adminSheets.issues`. */
 export type CellIssueReason =
@@ -54,11 +54,12 @@ export const isEmptyCell = (cell: TableCell): cell is null | '' =>
   cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /**
- * Formats a cell as text: a date with a space before its time, a number with its unit, an unreadable cell
- * with its displayed text, an empty cell as an empty string.
+ * Formats a cell as text: a date with a space before its time, a number with its unit, an unreadable cell and
+ * a formatted number with their displayed texts, an empty cell as an empty string.
  */
 export function formatCell(cell: TableCell): string {
   if (typeof cell !== 'object' || cell === null) return String(cell ?? '');
+  if ('displayedText' in cell) return cell.displayedText;
   if ('number' in cell) return `${String(cell.number)} ${cell.unit}`;
   return 'unreadable' in cell ? cell.text : cell.date.replace('T', ' ');
 }

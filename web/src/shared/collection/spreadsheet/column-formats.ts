@@ -14,7 +14,7 @@ import {
 import { parseDay, parseInstant, toDateCell } from './date-cells';
 import { isWholeNumber, type DecimalSeparator, type Units } from './number-cells';
 import { normaliseText, type TextRules } from './schema-kinds';
-import type { DateCell, TableCell, UnitCell } from './table';
+import type { DateCell, FormattedNumberCell, TableCell, UnitCell } from './table';
 
 /** Format of a column's cells in exported files. */
 export type ColumnFormat =
@@ -47,14 +47,30 @@ const isDateCell = (cell: TableCell): cell is DateCell => typeof cell === 'objec
 export const isUnitCell = (cell: TableCell): cell is UnitCell =>
   typeof cell === 'object' && cell !== null && 'number' in cell;
 
-/** Wraps a reader of plain cells: an unreadable cell, a date cell and a number with a unit are issues. */
+const isFormattedNumber = (cell: TableCell): cell is FormattedNumberCell =>
+  typeof cell === 'object' && cell !== null && 'displayedText' in cell;
+
+type PlainCellReader = (cell: string | number | boolean | null, context: ReadContext) => CellReading;
+
+/**
+ * Wraps a reader of plain cells: an unreadable cell, a date cell and a number with a unit are issues. A
+ * formatted number is read as the number.
+ */
 export const rejectSpecialCells =
-  (read: (cell: string | number | boolean | null, context: ReadContext) => CellReading) =>
+  (read: PlainCellReader) =>
   (cell: TableCell, context: ReadContext): CellReading => {
     if (typeof cell !== 'object' || cell === null) return read(cell, context);
+    if (isFormattedNumber(cell)) return read(cell.value, context);
     if (isUnitCell(cell)) return createIssueReading('otherUnit');
     return { issue: findUnreadableIssue(cell) ?? { reason: 'dateElsewhere' } };
   };
+
+/** The same for columns of texts, which read a formatted number as it is displayed. */
+const rejectSpecialTextCells = (read: PlainCellReader) => {
+  const readPlain = rejectSpecialCells(read);
+  return (cell: TableCell, context: ReadContext): CellReading =>
+    readPlain(isFormattedNumber(cell) ? cell.displayedText : cell, context);
+};
 
 const normaliseLineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
 
@@ -66,7 +82,7 @@ export function createTextCodec(rules: TextRules): CellCodec {
   return {
     format: { kind: rules.isLine ? 'line' : 'text' },
     write: (value) => (typeof value === 'string' ? value : ''),
-    read: rejectSpecialCells((cell) => {
+    read: rejectSpecialTextCells((cell) => {
       const raw = String(cell ?? '');
       const text = normaliseText(rules, normaliseLineBreaks(raw));
       if (text === '' && raw !== '' && rules.isRequired) return createIssueReading('nothingShows');
@@ -82,7 +98,7 @@ const MAX_SAFE_CODE = 10 ** 15;
 export const gtinCodec: CellCodec = {
   format: { kind: 'code' },
   write: (value) => (typeof value === 'string' ? value : ''),
-  read: rejectSpecialCells((cell) => {
+  read: rejectSpecialTextCells((cell) => {
     if (isEmptyCell(cell)) return { value: null };
     if (typeof cell === 'number') {
       return isWholeNumber(cell) && Math.abs(cell) < MAX_SAFE_CODE
@@ -233,7 +249,7 @@ const createLinesCodec = (
 ): CellCodec => ({
   format: { kind: 'list' },
   write: (value) => (Array.isArray(value) ? value.map((item) => write(item)).join('\n') : ''),
-  read: rejectSpecialCells((cell) => readLines(toLines(cell))),
+  read: rejectSpecialTextCells((cell) => readLines(toLines(cell))),
 });
 
 /**

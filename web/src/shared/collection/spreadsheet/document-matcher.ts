@@ -15,20 +15,28 @@ function addToIndex(index: DocumentIndex, key: string, doc: Bilingual<Spreadshee
   index.set(key, isTaken ? null : doc);
 }
 
+const pickFields = (doc: SpreadsheetDocument, fields: ReadonlySet<string>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(doc).filter(([field]) => fields.has(field)));
+
 /**
  * Creates two look-ups for an import. `find` returns the document of a row by its id or, without one, by its
  * slug or name; `undefined` if there is none, `null` if several have the name. `findEarlierRow` returns the
  * number of an earlier row for the same existing or new document; `null` if there is none. Each takes
  * constant time.
+ * @param fields that the file has: names consist of them, so that a price list without vintages finds its wines
  */
-export function createDocumentMatcher(config: SpreadsheetConfig, docs: Documents) {
+export function createDocumentMatcher(config: SpreadsheetConfig, docs: Documents, fields: ReadonlySet<string>) {
   const byId = new Map(docs.map((doc) => [doc.sl.id, doc]));
   /** By slug, and by slug or name: a slug that is the name of another document fits only its own. */
   const bySlug: DocumentIndex = new Map();
   const byName: DocumentIndex = new Map();
+  const byShortName: DocumentIndex = new Map();
   for (const doc of docs) {
     if (typeof doc.sl['slug'] === 'string') addToIndex(bySlug, normaliseName(doc.sl['slug']), doc);
     for (const key of getKeys(config, doc.sl)) addToIndex(byName, key, doc);
+    // The year or the wine alone is no name.
+    if (!fields.has('name')) continue;
+    for (const key of getKeys(config, pickFields(doc.sl, fields))) addToIndex(byShortName, key, doc);
   }
   const rowsById = new Map<string, number>();
   const rowsByName = new Map<string, number>();
@@ -51,8 +59,10 @@ export function createDocumentMatcher(config: SpreadsheetConfig, docs: Documents
       const { slug } = values;
       const ofSlug = typeof slug === 'string' && slug !== '' ? bySlug.get(normaliseName(slug)) : undefined;
       if (ofSlug) return ofSlug;
-      return getKeys(config, values)
-        .map((key) => byName.get(key))
+      const keys = getKeys(config, values);
+      // A name cell may also hold the whole name: `Rebula 2022`.
+      return [byShortName, byName]
+        .flatMap((index) => keys.map((key) => index.get(key)))
         .find((doc) => doc !== undefined);
     },
 

@@ -76,6 +76,20 @@ function SheetChoice({ file, selection, onChange }: SelectionProps) {
   );
 }
 
+/** Says which row the headings are taken from, and which rows above it are left out, if there are any. */
+function TitleRows({ selection: { sheet } }: Pick<SelectionProps, 'selection'>) {
+  const { t } = useTranslation();
+  const titleRows = sheet?.titleRows ?? [];
+  const [headings] = sheet?.rows ?? [];
+  if (titleRows.length === 0 || !headings) return null;
+  const numbers = formatRanges(titleRows.map(({ number }) => number));
+  return (
+    <p role="status" className="mt-3">
+      {t('adminSheets.file.titleRows', { count: titleRows.length, numbers, heading: headings.number })}
+    </p>
+  );
+}
+
 /** Shows the numbers of hidden rows, and asks whether to import them. */
 function HiddenRows({ selection, onChange }: Omit<SelectionProps, 'file'>) {
   const { t } = useTranslation();
@@ -125,8 +139,8 @@ function HiddenColumns({ selection, onChange }: Omit<SelectionProps, 'file'>) {
 }
 
 /**
- * Options of an import, each shown only if the file has it: encoding of a text file, sheet, and whether to
- * import hidden rows and columns.
+ * Options of an import, each shown only if the file has it: encoding of a text file, sheet, rows above the
+ * headings, and whether to import hidden rows and columns.
  */
 export function FileOptions({
   file,
@@ -145,6 +159,7 @@ export function FileOptions({
     <>
       <EncodingChoice file={file} isGuessed={isGuessed} onChange={onEncoding} />
       <SheetChoice file={file} selection={selection} onChange={onSelect} />
+      <TitleRows selection={selection} />
       <HiddenRows selection={selection} onChange={onSelect} />
       <HiddenColumns selection={selection} onChange={onSelect} />
     </>

@@ -134,6 +134,18 @@ function findMarkedColumns(
   );
 }
 
+/** Whether a document's name may have the values of a column: Slovenian and shared ones. */
+const isNameColumn = ({ language, part }: SpreadsheetColumn): boolean => language !== 'en' && part === null;
+
+/** Fields of the columns from which a document's name is made. */
+const findNameFields = (mapping: FieldMapping, byId: ReadonlyMap<string, SpreadsheetColumn>): ReadonlySet<string> =>
+  new Set(
+    mapping
+      .flatMap((id) => byId.get(id ?? '') ?? [])
+      .filter(isNameColumn)
+      .map(({ field }) => field),
+  );
+
 /**
  * Converts the rows of a file, headings first, to import requests that hold only what differs from the
  * documents. Every cell of a mapped column counts, also empty ones, except an empty slug. A cell that cannot
@@ -149,7 +161,7 @@ export function interpretRows(
   const notation = detectNumberNotation(rows, mapping, byId);
   const context: ReadContext = { decimalSeparator: decimalSeparator ?? notation.detectedSeparator };
   const markedColumns = findMarkedColumns(rows, mapping, byId);
-  const matcher = createDocumentMatcher(config, docs);
+  const matcher = createDocumentMatcher(config, docs, findNameFields(mapping, byId));
   const idIndex = mapping.indexOf(ID_HEADING);
   const defaults = createDefaults(config, columns);
 
@@ -189,7 +201,7 @@ export function interpretRows(
     const cells = readCells(row);
     const values = Object.fromEntries(
       cells
-        .filter(({ column, issue }) => column.language !== 'en' && column.part === null && !issue)
+        .filter(({ column, issue }) => isNameColumn(column) && !issue)
         .map(({ column, value }) => [column.field, value]),
     );
     const { id, doc, rowIssue } = matchRow(row, values);

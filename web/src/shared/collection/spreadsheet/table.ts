@@ -22,8 +22,15 @@ export interface UnitCell {
   unit: string;
 }
 
+/** A whole number whose format shows its digits in another way: 7 as `007`, 220421 as `2204 21`. */
+export interface FormattedNumberCell {
+  value: number;
+  /** The displayed text, which is what a column of texts means. */
+  displayedText: string;
+}
+
 /** Value of a cell in a file. Texts are as typed; numbers are unrounded. */
-export type TableCell = string | number | boolean | null | UnreadableCell | DateCell | UnitCell;
+export type TableCell = string | number | boolean | null | UnreadableCell | DateCell | UnitCell | FormattedNumberCell;
 
 /** A non-empty row of a sheet. */
 export interface TableRow {
@@ -42,6 +49,8 @@ export interface TableSheet {
   isHidden: boolean;
   /** Positions of hidden columns, from 0, ascending; also beyond the last cell. */
   hiddenColumns: readonly number[];
+  /** Rows above the headings, such as a title, which are left out; absent without any. */
+  titleRows?: readonly TableRow[];
   /** Headings first. */
   rows: readonly TableRow[];
 }

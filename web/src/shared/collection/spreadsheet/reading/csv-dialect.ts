@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { normaliseHeading } from '../cell-reading';
+import { findHeadingRow } from './title-rows';
 
 const DELIMITERS = [';', ',', '\t', '|'];
 /** Delimiter that occurs in no text, for files with one column. */
@@ -25,7 +26,8 @@ const hasText = (row: readonly string[]): boolean => row.some((cell) => cell.tri
  */
 function scoreDelimiter(sample: string, delimiter: string, knownHeadings: ReadonlySet<string>): number[] {
   const { data } = Papa.parse<string[]>(sample, { delimiter, newline: '\n', preview: SAMPLE_ROWS });
-  const [headings = [], ...rows] = data.filter(hasText);
+  const all = data.filter(hasText);
+  const [headings = [], ...rows] = all.slice(findHeadingRow(all, knownHeadings));
   if (headings.length < 2) return [0, 0, 0];
   const matchingHeadings = headings.filter((heading) => knownHeadings.has(normaliseHeading(heading))).length;
   const even = rows.filter(({ length }) => length === headings.length).length;

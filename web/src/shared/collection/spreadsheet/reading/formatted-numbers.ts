@@ -14,6 +14,20 @@ const MAX_ROUNDING = 1;
 /** Whether a text has the digits of a number, such as `3-830012-345678`. */
 const isWrittenAs = (text: string, value: number): boolean => Number(text.replace(/\D/g, '')) === Math.abs(value);
 
+/** Separators of a number, which depend on the language of the program. */
+const NUMBER_SEPARATORS = /[.,'’]/;
+
+/**
+ * Whether a whole number is displayed with other signs than its digits: with zeros before it, or in groups
+ * as a code has them. Thousands separators are no part of a code.
+ */
+const isDisplayedAsCode = (text: string, value: number): boolean =>
+  Number.isInteger(value) &&
+  value >= 0 &&
+  text !== String(value) &&
+  !NUMBER_SEPARATORS.test(text) &&
+  isWrittenAs(text, value);
+
 /** Whether the displayed number is another one than the value, as a format that divides by 1000 shows it. */
 function isDisplayedOtherwise(number: number, displayedNumber: string): boolean {
   const parsed = parseNumberText(displayedNumber, {});
@@ -23,8 +37,8 @@ function isDisplayedOtherwise(number: number, displayedNumber: string): boolean 
 }
 
 /**
- * Converts a number to a cell by what its number format displays: a number, a number with a unit, or the
- * displayed text if that has no digits (`Yes` for 1) or another number (`0.75 l` for 750).
+ * Converts a number to a cell by what its number format displays: a number, a number with its displayed text
+ * (`007` for 7), a number with a unit, or the displayed text if that has no digits (`Yes` for 1) or another number (`0.75 l` for 750).
  * @param isPercent whether the format multiplies by 100
  */
 export function toNumberCell(value: number, displayedText: string, isPercent: boolean): TableCell {
@@ -33,7 +47,10 @@ export function toNumberCell(value: number, displayedText: string, isPercent: bo
   const rest = text.replace(displayedNumber, ' ');
   const number = isPercent ? scaleNumber(value, 100) : value;
   const isPlain = !/\d/.test(rest) || isWrittenAs(text, value);
-  if (!UNIT_SIGN.test(rest) && isPlain) return isPercent ? { number, unit: '%' } : value;
+  if (!UNIT_SIGN.test(rest) && isPlain) {
+    if (isPercent) return { number, unit: '%' };
+    return isDisplayedAsCode(text, value) ? { value, displayedText: text } : value;
+  }
   // Accounting formats show a dash for zero.
   const hasNumber = displayedNumber !== '' || (value === 0 && /[-−–—]/.test(text));
   if (!hasNumber || isDisplayedOtherwise(number, displayedNumber)) return text;

@@ -127,3 +127,23 @@ describe('[R93] the cells of a CSV file', () => {
     ]);
   });
 });
+
+describe('[X2] rows above the headings', () => {
+  it('are left out: the row with the most known headings among the first ten is that of the headings', () => {
+    const [sheet] = read(
+      'Cenik 2026, Klet\n\nCena od: 1. 1.;id\nIme;Letnik;Cena\nŠipon;2032;9,90\nCena;Letnik;Ime',
+    ).sheets;
+    expect(sheet?.titleRows?.map(({ number }) => number)).toEqual([1, 3]);
+    expect(sheet?.rows.map(({ number, cells: [first] }) => [number, first])).toEqual([
+      [4, 'Ime'],
+      [5, 'Šipon'],
+      [6, 'Cena'],
+    ]);
+  });
+
+  it('are none where another row has one known heading at most, or is further down', () => {
+    expect(read('Vino;Vrednost\nCena;1').sheets[0]).not.toHaveProperty('titleRows');
+    const title = Array.from({ length: 10 }, (_, index) => `Vrstica ${String(index)};x`).join('\n');
+    expect(read(`${title}\nIme;Cena\nŠipon;1`).sheets[0]).not.toHaveProperty('titleRows');
+  });
+});

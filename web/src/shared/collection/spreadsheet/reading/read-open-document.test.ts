@@ -48,6 +48,8 @@ describe('an ODS workbook', () => {
           cell('float', 'office:value="75"', '75 cl'),
           cell('float', 'office:value="1250"', '1.250 ml'),
           cell('float', 'office:value="750"', '0,75 l'),
+          cell('float', 'office:value="7"', '007'),
+          cell('float', 'office:value="1250"', '1.250'),
           cell('boolean', 'office:boolean-value="true"', 'DA'),
         ].join(''),
       ),
@@ -63,6 +65,8 @@ describe('an ODS workbook', () => {
       { number: 75, unit: 'cl' },
       { number: 1250, unit: 'ml' },
       '0,75 l',
+      { value: 7, displayedText: '007' },
+      1250,
       true,
     ]);
   });

@@ -5,6 +5,7 @@ import { readOpenDocument } from './read-open-document';
 import { SpreadsheetError } from './read-result';
 import { readCsv, type ReadCsvOptions } from './read-csv';
 import { readWorkbook } from './read-workbook';
+import { separateTitleRows } from './title-rows';
 import { openZip, type ZipArchive } from './unpack-zip';
 
 /** Progress of reading a file. */
@@ -82,7 +83,7 @@ export function readSpreadsheet(
   if (bytes.length > MAX_SPREADSHEET_BYTES) throw new SpreadsheetError('big');
   if (bytes.length === 0) throw new SpreadsheetError('empty');
   onStage('open');
-  const file = readByContent(bytes, options, onStage);
+  const file = separateTitleRows(readByContent(bytes, options, onStage), options.knownHeadings);
   if (!file.sheets.some(({ rows }) => rows.length > 1)) throw new SpreadsheetError('empty');
   return file;
 }
