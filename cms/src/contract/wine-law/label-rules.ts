@@ -39,7 +39,7 @@ export const LABEL_RULES: readonly LawRule[] = [
       sl: 'Uredba (EU) 2021/2117, kot jo povzemajo viri: šteje dan pridelave, ne letnik',
       en: 'Regulation (EU) 2021/2117, as sources quote it: the day of production counts, not the vintage',
     },
-    checkedOn: CHECKED_FIRST,
+    checkedOn: SOURCES_FIRST_READ_ON,
     certainty: 'unsure',
     severity: 'warning',
     duty: { kind: 'electronicLabelWithoutVintage' },
