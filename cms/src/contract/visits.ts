@@ -57,11 +57,11 @@ const visitFields = {
 
 /**
  * A visit request. `token` is the token of the form and proves how long the form was open; `website` is a
- * hidden field. Both detect bots; the response does not reveal the result. The refusal of an expired token has
- * a new one in `extensions.formToken`, which can be sent at once. `consent` is ignored, since the
- * legal basis is the request itself (GDPR, Article 6(1)(b)). `experience` is the slug of an experience and
- * `start` the beginning of one of its times (`GET /availability`); a visit without an experience may have a
- * day alone.
+ * hidden field. Both detect bots; the response does not reveal the result. The refusal of an expired token
+ * has a new one in `extensions.formToken`, which can be sent at once. `consent` is ignored, since the legal
+ * basis is the request itself (GDPR, Article 6(1)(b)). `experience` is the slug of an experience and `start`
+ * the beginning of one of its times (`GET /availability`); a visit without an experience may have a day
+ * alone.
  */
 export const VisitRequest = z.strictObject({
   ...visitFields,

@@ -18,12 +18,9 @@ let experience = '';
 let automatic = '';
 
 async function createExperience(staff: ApiClient, confirmation: 'manual' | 'automatic'): Promise<string> {
-  const times = { mode: 'fixed', weekdays: [], starts: ['09:00', '10:00', '11:00'] } as const;
-  const input = {
-    ...createExperienceInput({ title: createUniqueWord(), season: null, confirmation, cancelHours: CANCEL_HOURS }),
-    times: { ...times, weekdays: [], starts: [...times.starts] },
-  };
-  const { body } = await staff.call('createExperience', 201, { body: input });
+  const times = { mode: 'fixed' as const, weekdays: [], starts: ['09:00', '10:00', '11:00'] };
+  const values = { title: createUniqueWord(), season: null, confirmation, cancelHours: CANCEL_HOURS, times };
+  const { body } = await staff.call('createExperience', 201, { body: createExperienceInput(values) });
   return body.slug;
 }
 

@@ -7,9 +7,9 @@ import { createUniqueNetwork, createUniqueWord } from '../../support/data/unique
 import { findInboxItem } from '../../support/inbox-item';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
+import { getCalendar, getMessageId, letMinutesPass, lookAgain, OUTBOX, readOutbox } from '../../support/visit-outbox';
 
 const WINERY = 'info@example.com';
-const OUTBOX = 'api::visit.outbox-mail';
 
 let mail: MailServer;
 let cms: RunningCms;
@@ -28,27 +28,6 @@ afterAll(async () => {
   await cms.stop();
   await mail.stop();
 });
-
-/** Looks after visits and their mails as housekeeping does. */
-const lookAgain = ({ run }: RunningCms): Promise<void> =>
-  run(
-    (strapi) =>
-      (strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> }).eraseExpired(
-        new Date(),
-      ),
-    null,
-  );
-
-/** As if minutes had passed: failed mails are due, and an ended process has sent some since then. */
-const letMinutesPass = (minutes: number): Promise<void> =>
-  cms.run(
-    async (strapi, { uid, since }) => {
-      const rows = strapi.db.query(uid as 'api::visit.outbox-mail');
-      await rows.updateMany({ where: { state: 'sending' }, data: { sendingSince: new Date(since) } });
-      await rows.updateMany({ where: { state: 'waiting' }, data: { dueAt: new Date(since) } });
-    },
-    { uid: OUTBOX, since: Date.now() - minutes * 60_000 },
-  );
 
 const visit = (email: string, language: 'sl' | 'en' = 'en') => ({
   date,
@@ -73,16 +52,6 @@ const findMails = (email: string): ReceivedMail[] =>
   mail.mails.filter(({ to, parsed }) => to.includes(email) || parsed.replyTo?.text === email);
 const expectRecipients = async (email: string, recipients: string[]) =>
   await expect.poll(() => findMails(email).map(({ to }) => to.join())).toEqual(recipients);
-const getMessageId = ({ data }: ReceivedMail): string => /^Message-ID: <(.*)>\r?$/m.exec(data)?.[1] ?? '';
-
-/** The calendar part of a mail, decoded, with unfolded lines. */
-function getCalendar({ parsed }: ReceivedMail) {
-  const part = parsed.attachments.find(({ contentType }) => contentType === 'text/calendar');
-  const lines = (part?.content.toString('utf8') ?? '').replaceAll('\r\n ', '').split('\r\n');
-  const getValue = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
-  return { method: getValue('METHOD'), uid: getValue('UID'), sequence: Number(getValue('SEQUENCE')), lines };
-}
-
 /** Answers a visit as staff; returns its response. */
 async function answer(email: string, state: 'New' | 'Confirmed' | 'Declined' | 'Cancelled') {
   const staff = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
@@ -92,22 +61,9 @@ async function answer(email: string, state: 'New' | 'Confirmed' | 'Declined' | '
   return (await staff.call('updateVisit', 200, { params: { id }, body: update })).body;
 }
 
-/** State and number of tries of the mails about a visit, as stored. */
-const readOutbox = (email: string): Promise<[string, number][]> =>
-  cms.run(
-    async (strapi, [uid, email]) => {
-      const where = { $or: [{ to: email }, { replyTo: email }] };
-      const rows = (await strapi.db.query(uid as 'api::visit.outbox-mail').findMany({ where })) as {
-        state: string;
-        tries: number;
-      }[];
-      return rows.map(({ state, tries }): [string, number] => [state, tries]);
-    },
-    [OUTBOX, email] as const,
-  );
 const expectTries = async (email: string, state: 'waiting' | 'failed', tries: number) =>
   await expect
-    .poll(() => readOutbox(email))
+    .poll(() => readOutbox(cms, email))
     .toEqual([
       [state, tries],
       [state, tries],
@@ -150,7 +106,7 @@ describe('[K8] [F3] mails of visits', () => {
     mail.setRefused(false);
     await lookAgain(cms);
     expect(findMails(email)).toEqual([]);
-    await letMinutesPass(1);
+    await letMinutesPass(cms, 1);
     await lookAgain(cms);
     await expectRecipients(email, [WINERY, email]);
   });
@@ -160,7 +116,7 @@ describe('[K8] [F3] mails of visits', () => {
     const email = await requestVisit();
     for (const tries of [1, 2, 3, 4]) {
       await expectTries(email, 'waiting', tries);
-      await letMinutesPass(1);
+      await letMinutesPass(cms, 1);
       await lookAgain(cms);
     }
     await expectTries(email, 'failed', 5);
@@ -233,13 +189,13 @@ describe('[F3] a mail that was not sent before a newer one', () => {
     const count = findMails(email).length;
     mail.setRefused(true);
     await answer(email, first);
-    await expect.poll(() => readOutbox(email)).toContainEqual(['waiting', 1]);
+    await expect.poll(() => readOutbox(cms, email)).toContainEqual(['waiting', 1]);
     mail.setRefused(false);
     await answer(email, second);
     await expect.poll(() => readMailState(email)).toBe('sent');
-    await letMinutesPass(1);
+    await letMinutesPass(cms, 1);
     await lookAgain(cms);
-    expect((await readOutbox(email)).filter(([state]) => state !== 'sent')).toEqual([['replaced', 1]]);
+    expect((await readOutbox(cms, email)).filter(([state]) => state !== 'sent')).toEqual([['replaced', 1]]);
     return findMails(email).slice(count);
   }
 
@@ -279,7 +235,7 @@ describe('[F3] an outbox with two processes', () => {
     const emails = [await requestVisit(), await requestVisit(), await requestVisit(), await requestVisit()];
     for (const email of emails) await expectTries(email, 'waiting', 1);
     mail.setRefused(false);
-    await letMinutesPass(1);
+    await letMinutesPass(cms, 1);
     await Promise.all([lookAgain(cms), lookAgain(other)]);
     for (const email of emails) await expect.poll(() => readMailState(email)).toBe('sent');
     const ids = emails.flatMap(findMails).map(getMessageId);
@@ -292,19 +248,19 @@ describe('[F3] an outbox with two processes', () => {
     const other = await getSecond();
     mail.setRefused(true);
     await answer(email, 'Confirmed');
-    await expect.poll(() => readOutbox(email)).toContainEqual(['waiting', 1]);
+    await expect.poll(() => readOutbox(cms, email)).toContainEqual(['waiting', 1]);
     mail.setRefused(false);
     mail.setHeld(true);
-    await letMinutesPass(1);
+    await letMinutesPass(cms, 1);
     await lookAgain(other);
     await expectRecipients(email, [WINERY, email, email]);
     other.kill('SIGKILL');
     mail.setHeld(false);
     await lookAgain(cms);
-    await letMinutesPass(4);
+    await letMinutesPass(cms, 4);
     await lookAgain(cms);
     expect(findMails(email)).toHaveLength(3);
-    await letMinutesPass(6);
+    await letMinutesPass(cms, 6);
     await lookAgain(cms);
     await expectRecipients(email, [WINERY, email, email, email]);
     const [first, repeated] = findMails(email).slice(2) as [ReceivedMail, ReceivedMail];
@@ -322,7 +278,7 @@ describe('[F3] an outbox with two processes', () => {
     await expect.poll(findAll).toHaveLength(1);
     other.kill('SIGKILL');
     mail.setHeld(false);
-    await letMinutesPass(6);
+    await letMinutesPass(cms, 6);
     await lookAgain(cms);
     for (const email of emails) await expect.poll(() => readMailState(email)).toBe('sent');
     await expect.poll(() => new Set(findAll().map(getMessageId)).size).toBe(6);

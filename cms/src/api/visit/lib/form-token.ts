@@ -20,7 +20,7 @@ export function createFormToken(now: Date): string {
   return `${openedAt}.${computeSeal(openedAt).toString('base64url')}`;
 }
 
-/** Creates the token of a form that replaces an expired one: its fields are filled in, so it is not too young. */
+/** Creates the token that replaces an expired one. The form is filled in already, so it is not too young. */
 export const createReplacementToken = (now: Date): string =>
   createFormToken(new Date(now.getTime() - MIN_SECONDS * 1000));
 

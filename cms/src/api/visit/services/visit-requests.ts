@@ -155,8 +155,8 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Erases what has expired, restored visits too, except visits with a mail to be sent; enqueues reminders, and sends due mails, such as what a
-     * killed process has left.
+     * Erases what has expired, restored visits too, except visits with a mail to be sent. Enqueues reminders,
+     * and sends due mails, such as what a killed process has left.
      */
     async eraseExpired(now: Date): Promise<void> {
       const withoutUnsentMail = { documentId: { $notIn: await getOutboxService().findVisitsWithUnsentMail(now) } };

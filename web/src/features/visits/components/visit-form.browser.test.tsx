@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGUAGES } from '#contract/languages';
+import { createProblemResponse } from '#testing/fake-api';
 import { openSite } from '#testing/open-site';
 
 const WORDS = {
@@ -32,3 +33,22 @@ test.each(LANGUAGES)(
     expect(api.getBodies('POST', '/visits')).toHaveLength(1);
   },
 );
+
+test('[R82] a form that has expired is sent again with the token of its refusal, and keeps what was typed', async () => {
+  const fields = { token: 'The form has expired' };
+  const { api } = await openSite('/visit?date=2026-03-12', {
+    responses: {
+      '/visits/form': () => ({ token: 'token', groupSize: 12, reply: 'mail' }),
+      'POST /visits': () => createProblemResponse('validation_failed', { fields, formToken: 'replacement' }),
+    },
+  });
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ana Novak');
+  await page.getByRole('textbox', { name: 'Email' }).fill('ana@example.com');
+  const send = page.getByRole('button', { name: 'Send the request' });
+  await send.click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('The form has expired');
+  await send.click();
+  await expect
+    .poll(() => api.getBodies('POST', '/visits'))
+    .toMatchObject([{ token: 'token' }, { token: 'replacement', name: 'Ana Novak' }]);
+});

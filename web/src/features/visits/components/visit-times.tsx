@@ -72,7 +72,7 @@ export function VisitTimes(props: VisitTimesProps) {
       const chosen = radios.find((radio) => radio.value === chosenValue);
       if (chosen) chosen.checked = true;
     }
-  });
+  }, [date, day, people, chosenValue]);
   return (
     <div id="visit-times" className="scroll-mt-24">
       <p role="status" className="text-sm text-ink-soft first-letter:uppercase">
