@@ -28,10 +28,12 @@ describe('[R81] facts that are stored once', () => {
     await editor.call('updateHours', 200, { query: { lang: 'sl' }, body });
     try {
       expect(await read('sl')).toMatchObject({
-        openingHours: 'ponedeljek–petek: zaprto; sobota, nedelja: 10:00–19:00',
+        openingHours: 'ponedeljek–petek: zaprto; sobota, nedelja: 10:00–19:00; prazniki: zaprto',
         groupSize: 9,
       });
-      expect((await read('en')).openingHours).toBe('Monday–Friday: closed; Saturday, Sunday: 10:00–19:00');
+      expect((await read('en')).openingHours).toBe(
+        'Monday–Friday: closed; Saturday, Sunday: 10:00–19:00; public holidays: closed',
+      );
       expect((await guest.call('openVisitForm', 200)).body.groupSize).toBe(9);
       const token = await createVisitFormToken(inject('cmsUrl'), inject('cmsControlUrl'));
       const visit = { date: '2099-01-01', language: 'en', name: 'Ana', email: 'ana@example.com', token } as const;

@@ -1,5 +1,7 @@
 import { describe, expect } from 'vitest';
+import { addDays } from '#contract/add-days';
 import { WEEKDAYS } from '#contract/open-state';
+import { getWineryDay } from '#contract/visibility';
 import type { HoursUpdateRequest } from '#contract/hours';
 import { test as base } from '../support/api-test';
 
@@ -50,6 +52,29 @@ describe('[K8] opening hours', () => {
       exceptions: [{ date: '2027-08-15', note: 'Assumption Day' }],
       notice: { text: 'We are on holiday.' },
     });
+  });
+
+  test('[F1] tell the coming public holidays that are closed, which bookings say too and nothing stores', async ({
+    save,
+    signInAs,
+    guest,
+  }) => {
+    const editor = await signInAs('editor');
+    await save({ exceptions: [] });
+    const { body: before } = await guest.call('getHours', 200);
+    const [from, to] = [addDays(getWineryDay(new Date())), addDays(getWineryDay(new Date()), 60)];
+    const listClosed = async () => {
+      const { days } = (await guest.call('getAvailability', 200, { query: { people: '2', from, to } })).body;
+      return days.filter(({ closed: reason }) => reason === 'holiday').map(({ date }) => date);
+    };
+    expect(before.holidays?.filter((day) => day >= from)).toEqual(await listClosed());
+    const { body: saved } = await editor.call('updateHours', 200, {
+      body: { ...before, holidays: ['2027-06-25'], expectedVersion: before.version } as HoursUpdateRequest,
+    });
+    expect(saved.holidays).toEqual(before.holidays);
+    const params = { version: String(saved.version) };
+    const { body: revision } = await editor.call('getHoursRevision', 200, { params });
+    expect(JSON.stringify(revision)).not.toContain('holidays');
   });
 
   test('have revisions that can be restored', async ({ save, signInAs, guest }) => {

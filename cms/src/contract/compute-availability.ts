@@ -117,9 +117,19 @@ const toInstant = (day: string, time: string): number =>
 const hasOwnHours = ({ exceptions }: OpeningSchedule, day: string): boolean =>
   exceptions.some(({ date, hours }) => date === day && hours.length > 0);
 
+/**
+ * Whether a day is closed since it is a public holiday: the rule of bookings and of what visitors read about
+ * the hours. An exception with hours opens it.
+ */
+export const isClosedHoliday = (
+  { schedule, isHoliday }: Pick<AvailabilityRules, 'schedule' | 'isHoliday'>,
+  day: string,
+): boolean => isHoliday(day) && !hasOwnHours(schedule, day);
+
 /** Opening spans of days as instants. Spans that touch are one, so that a visit may last over midnight. */
-function listOpenSpans({ schedule, isHoliday }: AvailabilityRules, days: readonly string[]): Span[] {
-  const openDays = days.filter((day) => !isHoliday(day) || hasOwnHours(schedule, day));
+function listOpenSpans(rules: AvailabilityRules, days: readonly string[]): Span[] {
+  const { schedule } = rules;
+  const openDays = days.filter((day) => !isClosedHoliday(rules, day));
   const spans = openDays.flatMap((day) =>
     getHoursOfDay(schedule, day).map((span) => ({
       start: toInstant(day, span.from),
@@ -159,8 +169,9 @@ function listStarts(rules: AvailabilityRules, day: string, durationMs: number): 
 }
 
 /** Returns why nothing can start on a day, apart from the lead time; `null` if something can. */
-function findClosedReason({ schedule, experience, isHoliday }: AvailabilityRules, day: string): ClosedReason | null {
-  if (isHoliday(day) && !hasOwnHours(schedule, day)) return 'holiday';
+function findClosedReason(rules: AvailabilityRules, day: string): ClosedReason | null {
+  const { schedule, experience } = rules;
+  if (isClosedHoliday(rules, day)) return 'holiday';
   if (schedule.exceptions.some(({ date, hours }) => date === day && hours.length === 0)) return 'exception';
   if (!experience) return null;
   const { season, times } = experience;

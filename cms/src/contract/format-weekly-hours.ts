@@ -6,6 +6,12 @@ import { WEEKDAYS, type OpeningSchedule, type OpenSpan } from './open-state';
 
 const CLOSED_TEXTS: Record<Language, string> = { sl: 'zaprto', en: 'closed' };
 
+const HOLIDAYS_TEXTS: Record<Language, string> = { sl: 'prazniki', en: 'public holidays' };
+
+/** The line that the winery is closed on public holidays, which an exception may change. */
+export const formatHolidayHours = (language: Language): string =>
+  `${HOLIDAYS_TEXTS[language]}: ${CLOSED_TEXTS[language]}`;
+
 /** Any Monday, to derive weekday names by index. */
 const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;

@@ -105,6 +105,11 @@ export const Hours = z.object({
   groupSize: z._default(z.nullable(GroupSize), null),
   holdHours: z._default(z.nullable(HoldHours), null),
   exceptions: z.array(z.object(exceptionFields)),
+  /**
+   * The public holidays on which the winery is closed, since no exception gives them hours: from yesterday to
+   * 60 days ahead. It is computed and not stored; absent in stored revisions.
+   */
+  holidays: z.optional(z.array(CalendarDate)),
   notice: z.object({ from: z.nullable(CalendarDate), to: z.nullable(CalendarDate), text: OptionalText }),
 });
 export type Hours = z.infer<typeof Hours>;

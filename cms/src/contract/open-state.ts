@@ -54,7 +54,7 @@ export type OpenState =
   { isOpen: true; until: string } | { isOpen: false; hadHours: boolean; next: NextOpening | null };
 
 /** Number of days searched for the next opening. */
-const LOOK_AHEAD_DAYS = 60;
+export const LOOK_AHEAD_DAYS = 60;
 
 const HOUR_MINUTES = 60;
 const DAY_MINUTES = 24 * HOUR_MINUTES;

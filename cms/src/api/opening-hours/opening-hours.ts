@@ -1,8 +1,11 @@
 import { hoursEntity, hoursOperations } from '../../contract/hours';
 import type { OpenSpan } from '../../contract/open-state';
+import { getWineryDay } from '../../contract/visibility';
 import { defineSingle } from '../../core/documents/entity/define-entity';
 import { createLinesCodec } from '../../core/documents/entity/fields';
+import { now } from '../../core/process/clock';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
+import { listClosedHolidays } from './lib/holidays';
 
 const SPAN_PATTERN = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
 
@@ -40,5 +43,11 @@ export const openingHours = defineSingle(hoursEntity, {
   keys: { exceptions: 'date' },
   fallbackTitle: 'Opening hours',
   titleColumns: [],
+  enrichResponses: (responses) => {
+    const today = getWineryDay(now());
+    return Promise.resolve(
+      responses.map(({ response }) => ({ ...response, holidays: listClosedHolidays(response, today) })),
+    );
+  },
   resolveReadScope: resolvePublicReadScope,
 });

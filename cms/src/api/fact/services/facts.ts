@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { formatWineCount } from '../../../contract/fact-texts';
 import type { Facts } from '../../../contract/facts';
 import { MAX_VISITORS } from '../../../contract/limits';
-import { formatWeeklyHours } from '../../../contract/format-weekly-hours';
+import { formatHolidayHours, formatWeeklyHours } from '../../../contract/format-weekly-hours';
 import { createCollectionReader } from '../../../core/documents/read/read-collection';
 import type { ReadRequest } from '../../../core/http/operation-context';
 import { resolvePublicReadScope } from '../../feature-flags/services/read-scope';
@@ -24,7 +24,9 @@ const factService = ({ strapi }: { strapi: Core.Strapi }) => {
       return {
         wineCount,
         wines: formatWineCount(wineCount, language),
-        openingHours: weekly ? formatWeeklyHours({ weekly }, language).join('; ') : '',
+        openingHours: weekly
+          ? [...formatWeeklyHours({ weekly }, language), formatHolidayHours(language)].join('; ')
+          : '',
         groupSize: groupSize ?? MAX_VISITORS,
       };
     },

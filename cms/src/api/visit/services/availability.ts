@@ -18,8 +18,8 @@ import { readLanguageRows } from '../../../core/documents/rows/language-rows';
 import type { ReadRequest } from '../../../core/http/operation-context';
 import { experience } from '../../experience/experience';
 import { resolvePublicReadScope } from '../../feature-flags/services/read-scope';
+import { isPublicHoliday } from '../../opening-hours/lib/holidays';
 import { readOpeningHours } from '../../opening-hours/lib/read-opening-hours';
-import { isPublicHoliday } from '../lib/holidays';
 
 const VISIT_UID = 'api::visit.visit-request';
 const BLOCK_UID = 'api::visit.visit-block';

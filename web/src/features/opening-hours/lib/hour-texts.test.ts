@@ -69,6 +69,46 @@ describe('[K8] formatted opening hours', () => {
     expect(displayed.lines).toEqual(displayed.week);
   });
 
+  describe('[F1] on public holidays', () => {
+    // A Saturday, a Wednesday, a Sunday, which is closed anyway, and a Friday with an exception.
+    const holidays = ['2026-08-08', '2026-08-12', '2026-08-09', '2026-12-25'];
+    const exceptions = [{ date: '2026-12-25', hours: [], note: '' }];
+    const document = { ...HOURS, exceptions, holidays };
+
+    it.each([
+      [
+        'sl',
+        ['sobota, 8. avgust: zaprto (praznik)', 'sreda, 12. avgust: zaprto (praznik)'],
+        'petek, 25. december: zaprto (praznik)',
+        'prazniki: zaprto',
+      ],
+      [
+        'en',
+        ['Saturday, 8 August: closed (public holiday)', 'Wednesday, 12 August: closed (public holiday)'],
+        'Friday, 25 December: closed (public holiday)',
+        'public holidays: closed',
+      ],
+    ] as const)('are closed, and name them: %s', (language, coming, exception, rule) => {
+      const { week, lines } = toDisplayedHours(document, language, '2026-08-07');
+      expect(week.at(-1)).toBe(rule);
+      expect(lines).toEqual([...week, ...coming, exception]);
+    });
+
+    it('are closed days in what is open now and in structured data', async () => {
+      const { t } = await createI18n('en');
+      const hours = toDisplayedHours(document, 'en', '2026-08-08');
+      expect(hours.today).toBe('today closed');
+      expect(hours.exceptions).toContainEqual({ date: '2026-08-08', hours: [] });
+      expect(describeOpenState(hours, new Date('2026-08-08T11:00+02:00'), 'en', t)).toBe(
+        'Closed today, opens on Thursday at 14:00',
+      );
+    });
+
+    it('have no line where the API does not tell them', () => {
+      expect(toDisplayedHours(HOURS, 'sl', '2026-08-07').week).not.toContain('prazniki: zaprto');
+    });
+  });
+
   it('have the notice on its days alone', () => {
     const notice = { from: '2026-08-05', to: '2026-08-06', text: 'Dopust' };
     const days = ['2026-08-04', '2026-08-05', '2026-08-06', '2026-08-07'];

@@ -1,5 +1,8 @@
 import Holidays from 'date-holidays';
+import { addDays } from '../../../contract/add-days';
+import { isClosedHoliday } from '../../../contract/compute-availability';
 import { HOME_COUNTRY } from '../../../contract/limits';
+import { LOOK_AHEAD_DAYS, type OpeningSchedule } from '../../../contract/open-state';
 
 const calendar = new Holidays(HOME_COUNTRY, { types: ['public'] });
 const daysByYear = new Map<string, ReadonlySet<string>>();
@@ -16,3 +19,12 @@ export function isPublicHoliday(day: string): boolean {
   daysByYear.set(year, days);
   return days.has(day);
 }
+
+/**
+ * Lists the public holidays on which the winery is closed, from the day before a day, whose hours may last
+ * until that morning, as far ahead as the next opening is looked for.
+ */
+export const listClosedHolidays = (schedule: OpeningSchedule, today: string): string[] =>
+  Array.from({ length: LOOK_AHEAD_DAYS + 2 }, (_, index) => addDays(today, index - 1)).filter((day) =>
+    isClosedHoliday({ schedule, isHoliday: isPublicHoliday }, day),
+  );
