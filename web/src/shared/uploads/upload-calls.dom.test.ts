@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
-import { uploadFile } from './upload-calls';
+import { createUploadCalls, uploadFile } from './upload-calls';
 
 interface Received {
   method: string | undefined;
@@ -72,4 +73,18 @@ it('[H6] can be called off', async () => {
   const upload = uploadFile(target(), file(), { signal: controller.signal });
   controller.abort();
   await expect(upload).rejects.toBeInstanceOf(HttpError);
+});
+
+it('[M9] names a file without a presigned URL by its place among all files of the upload', async () => {
+  const items = [{ key: 'a.png', folder: 'Gallery', upload: target() }];
+  const api = createApiClient({
+    host: '',
+    language: () => 'en',
+    fetch: () => Promise.resolve(Response.json({ items })),
+  });
+  const files = ['a.png', 'b.png'].map((name) => new File(['x'], name, { type: 'image/png' }));
+  const { signal } = new AbortController();
+  await expect(createUploadCalls(api).presignBatch(files, 'Gallery', signal, 50)).rejects.toThrow(
+    'Missing presign for index 51 (b.png)',
+  );
 });

@@ -82,8 +82,16 @@ const STALL_MS = 30_000;
 /** API calls that turn a file into a library image (spec section 7). */
 export interface UploadCalls {
   presign: (file: File, folder: StorageFolder, signal: AbortSignal) => Promise<PresignedUpload>;
-  /** Requests presigned URLs for several files, in their order. Rejects if one is missing. */
-  presignBatch: (files: readonly File[], folder: StorageFolder, signal: AbortSignal) => Promise<PresignedUpload[]>;
+  /**
+   * Requests presigned URLs for several files, in their order. Rejects if one is missing, with its index among
+   * all files of the upload; `firstIndex` is that of the first of these.
+   */
+  presignBatch: (
+    files: readonly File[],
+    folder: StorageFolder,
+    signal: AbortSignal,
+    firstIndex: number,
+  ) => Promise<PresignedUpload[]>;
   send: (
     target: PresignedUpload['upload'],
     file: File,
@@ -121,13 +129,13 @@ export const createUploadCalls = (
     return PresignedUpload.parse(await api.post('/storage/presign/put', options));
   },
 
-  async presignBatch(files, folder, signal) {
+  async presignBatch(files, folder, signal, firstIndex) {
     const body = { folder, files: files.map((file) => createPresignRequest(file, folder)) };
     const options = { body, timeoutMs: PRESIGN_TIMEOUT_MS, signal };
     const { items } = await api.post('/storage/presign-batch/put', options);
     return files.map((file, index) => {
       const entry = PresignedUpload.safeParse(items[index]);
-      if (!entry.success) throw new MissingPresignError(index, file.name);
+      if (!entry.success) throw new MissingPresignError(firstIndex + index, file.name);
       return entry.data;
     });
   },

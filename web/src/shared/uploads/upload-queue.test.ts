@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { MAX_UPLOAD_BYTES } from '#contract/limits';
+import { MAX_BATCH_FILES, MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import type { PresignedUpload } from '#contract/storage';
 import { HttpError } from '#shared/api/http-error';
@@ -25,9 +25,9 @@ class Uploads implements UploadCalls {
 
   presign = ({ name }: File) => Promise.resolve(this.#permission(name));
 
-  presignBatch = (files: readonly File[]) => {
+  presignBatch: UploadCalls['presignBatch'] = (files, _folder, _signal, firstIndex) => {
     this.asked.push(files.map(({ name }) => name));
-    const lost = files[this.missing];
+    const lost = files[this.missing - firstIndex];
     if (lost) return Promise.reject(new MissingPresignError(this.missing, lost.name));
     return Promise.resolve(files.map(({ name }) => this.#permission(name)));
   };
@@ -156,6 +156,15 @@ it('[M9] a batch fails whole when a permission is missing, and says which', asyn
   expect(calls.sent).toEqual([]);
   expect(views(queue)).toEqual(['a failed', 'b failed']);
   expect(queue.getState().error).toHaveProperty('message', 'Missing presign for index 1 (b)');
+});
+
+it('[M9] the number of a missing permission counts all files, also those of earlier requests', async () => {
+  const calls = new Uploads();
+  calls.missing = MAX_BATCH_FILES + 1;
+  const { queue } = getQueue(calls);
+  await add(queue, ...Array.from({ length: MAX_BATCH_FILES + 2 }, (_, index) => file(`f${String(index)}`)));
+  expect(calls.asked.map(({ length }) => length)).toEqual([MAX_BATCH_FILES, 2]);
+  expect(queue.getState().error).toHaveProperty('message', 'Missing presign for index 51 (f51)');
 });
 
 it('[M9] one file that fails can be tried again alone; the others stay done', async () => {

@@ -198,7 +198,7 @@ export class UploadQueue {
         const batch = entries.slice(from, from + MAX_BATCH_FILES);
         const files = batch.map(({ upload }) => upload.file);
         const control = AbortSignal.any(batch.map((entry) => entry.control.signal));
-        const permissions = await this.settings.calls.presignBatch(files, folder, control);
+        const permissions = await this.settings.calls.presignBatch(files, folder, control, from);
         for (const [index, { upload }] of batch.entries()) {
           const permission = permissions[index];
           if (permission) upload.setPermission(permission);

@@ -106,6 +106,7 @@ export function usePageDrop(enabled: boolean, onFiles: (files: File[]) => void):
     document.addEventListener('drop', onDrop);
     document.addEventListener('paste', onPaste);
     return () => {
+      setIsOver(false);
       document.removeEventListener('dragover', onDrag);
       document.removeEventListener('dragleave', onLeave);
       document.removeEventListener('drop', onDrop);
