@@ -4,6 +4,8 @@ import { Button } from '#shared/ui/button';
 
 export interface SelectionBarProps {
   count: number;
+  /** Disables the buttons of the bar itself. */
+  disabled?: boolean;
   onClear: () => void;
   onDelete?: () => void;
   /** Label of the delete button, if the action is not a deletion. */
@@ -16,7 +18,7 @@ export interface SelectionBarProps {
  * Bar with the number of selected items of a list, the actions in `children`, and buttons to delete them (if
  * `onDelete` is set) and to clear the selection. Empty while nothing is selected.
  */
-export function SelectionBar({ count, onClear, onDelete, deleteLabel, children }: SelectionBarProps) {
+export function SelectionBar({ count, disabled = false, onClear, onDelete, deleteLabel, children }: SelectionBarProps) {
   const { t } = useTranslation();
   return (
     <div role="status">
@@ -25,11 +27,11 @@ export function SelectionBar({ count, onClear, onDelete, deleteLabel, children }
           <span className="mr-auto font-semibold">{t('admin.list.selected', { count })}</span>
           {children}
           {onDelete ? (
-            <Button tone="danger" size="sm" onClick={onDelete}>
+            <Button tone="danger" size="sm" disabled={disabled} onClick={onDelete}>
               {deleteLabel ?? t('admin.actions.delete')}
             </Button>
           ) : null}
-          <Button tone="quiet" size="sm" onClick={onClear}>
+          <Button tone="quiet" size="sm" disabled={disabled} onClick={onClear}>
             {t('admin.actions.cancel')}
           </Button>
         </div>

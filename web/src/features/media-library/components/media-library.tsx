@@ -60,7 +60,7 @@ export function MediaLibrary() {
   const leaving = useUnsavedChangesGuard(isEditing || isReplacing, isOtherPageOrQuery);
   useRestoredFocus(disabled);
   const upload = (files: File[]): void => void queue.add(files, folder);
-  const isDragged = usePageDrop(opened === '', upload);
+  const isDragged = usePageDrop(opened === '' && !disabled, upload);
   const leaveDialog = <LeaveDialog blocker={leaving} isUploading={!isEditing} />;
   const currentPage = { page: String(media.page) };
 

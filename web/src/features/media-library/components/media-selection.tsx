@@ -77,7 +77,7 @@ export function MediaSelection(props: MediaSelectionProps) {
   const [isMoving, setIsMoving] = useState(false);
   const hasMore = total > images.length && images.length < MAX_SELECTED_IMAGES;
   return (
-    <SelectionBar count={images.length} onClear={onClear}>
+    <SelectionBar count={images.length} disabled={disabled} onClear={onClear}>
       {hasMore && !isMoving ? (
         <Button tone="quiet" size="sm" disabled={disabled} onClick={onSelectMatching}>
           {total > MAX_SELECTED_IMAGES
