@@ -1,5 +1,6 @@
 import type { Language } from '#contract/languages';
 import type { FeatureName } from '#contract/visibility';
+import { getApiUrl } from './lib/api-url';
 
 /**
  * A page outside the staff area, as the router, the navigation and the web server know it without loading
@@ -117,10 +118,10 @@ export const matchPage = (pathname: string): PageDefinition | undefined =>
 export const getSignInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
 
 /**
- * Returns the path of a wine's technical sheet (PDF) in a language, below the API. Does not encode the slug.
+ * Returns the URL of a wine's technical sheet (PDF) in a language. Does not encode the slug.
  */
-export const getTechSheetHref = (slug: string, language: Language): string =>
-  `/api/v1/wines/${slug}/sheet.pdf?lang=${language}`;
+export const getTechSheetHref = (settings: { apiHost: string }, slug: string, language: Language): string =>
+  getApiUrl(settings, `/wines/${slug}/sheet.pdf?lang=${language}`);
 
 /**
  * Name of the cookie with the language of the staff area and of the sign-in pages, whose paths have no

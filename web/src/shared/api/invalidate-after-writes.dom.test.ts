@@ -19,6 +19,7 @@ function screen(status = 200, fetch?: () => Promise<Response>) {
     queryClient,
     texts: { reloadServerTexts } as never,
     i18n: { t: (key: string) => key } as never,
+    settings: { apiHost: '' } as never,
   });
   const [list, form] = ['list', 'form'].map((data) => vi.fn(() => Promise.resolve(data))) as [Mock, Mock];
   const stops = [

@@ -90,7 +90,8 @@ export function invalidateAfterWrites({
   queryClient,
   texts,
   i18n,
-}: Pick<AppServices, 'api' | 'queryClient' | 'texts' | 'i18n'>): void {
+  settings: { apiHost },
+}: Pick<AppServices, 'api' | 'queryClient' | 'texts' | 'i18n' | 'settings'>): void {
   let runningWrites = 0;
   let refetchTimer: ReturnType<typeof setTimeout> | undefined;
   const changed = { data: false, texts: false, documents: false };
@@ -132,7 +133,9 @@ export function invalidateAfterWrites({
     try {
       const { signal, isNonIdempotent = false } = options;
       const send = () => executeMutation(queryClient, attempt, options);
-      const result = await (UNQUEUED_PATHS.test(path) ? send() : sendWhenConnected(send, { signal, isNonIdempotent }));
+      const result = await (UNQUEUED_PATHS.test(path)
+        ? send()
+        : sendWhenConnected(send, { signal, isNonIdempotent, apiHost }));
       finishWrite(path);
       return result;
     } catch (error) {

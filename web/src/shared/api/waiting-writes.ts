@@ -1,4 +1,4 @@
-import { isServerReachable, LIVENESS_URL } from '#shared/lib/connection';
+import { isApiReachable } from '#shared/lib/connection';
 import { isNetworkError } from './http-error';
 
 /** Interval of the checks whether the server can be reached again, in ms. */
@@ -19,13 +19,16 @@ class WaitingWrites {
   #waiting: readonly WaitingWrite[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #sentListeners = new Set<() => void>();
+  #apiHost = '';
   #asking: ReturnType<typeof setInterval> | undefined;
 
   /**
-   * Resolves when the server responds. Rejects with `WriteCancelledError`, or with the reason of `signal`.
+   * Resolves when the API at `apiHost` responds, which is one for all writes. Rejects with
+   * `WriteCancelledError`, or with the reason of `signal`.
    */
-  async wait(signal?: AbortSignal): Promise<void> {
+  async wait(apiHost: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
+    this.#apiHost = apiHost;
     await new Promise<void>((resolve, reject) => {
       const waiting: WaitingWrite = {
         resume: resolve,
@@ -70,7 +73,7 @@ class WaitingWrites {
   };
 
   readonly #ask = async (): Promise<void> => {
-    if (!navigator.onLine || !(await isServerReachable(LIVENESS_URL))) return;
+    if (!navigator.onLine || !(await isApiReachable({ apiHost: this.#apiHost }))) return;
     const resumed = this.#waiting;
     this.#set([]);
     for (const { resume } of resumed) resume();
@@ -100,6 +103,8 @@ interface ConnectedWrite {
   signal?: AbortSignal | undefined;
   /** The write must not be sent again if an earlier attempt may have arrived. */
   isNonIdempotent: boolean;
+  /** Host of the API, empty for the site's own origin. */
+  apiHost: string;
 }
 
 /**
@@ -109,11 +114,11 @@ interface ConnectedWrite {
  */
 export async function sendWhenConnected<Result>(
   send: () => Promise<Result>,
-  { signal, isNonIdempotent }: ConnectedWrite,
+  { signal, isNonIdempotent, apiHost }: ConnectedWrite,
 ): Promise<Result> {
   let hasWaited = false;
   const wait = async () => {
-    await waitingWrites.wait(signal);
+    await waitingWrites.wait(apiHost, signal);
     hasWaited = true;
   };
   const sendOnline = async () => {

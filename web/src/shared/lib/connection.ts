@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { getApiUrl } from './api-url';
 
 /** Interval between retries, in ms. */
 const RETRY_INTERVAL_MS = 5_000;
@@ -42,7 +43,7 @@ export function usePollWhileOnline(attempt: () => unknown): void {
 }
 
 /**
- * Whether a request to a URL of this site gets a response with a status below 500 within 5 s. Resolves to
+ * Whether a request to a URL of this site or the API gets a response with a status below 500 within 5 s. Resolves to
  * `false` otherwise; never rejects.
  */
 export const isServerReachable = (url: string): Promise<boolean> =>
@@ -51,5 +52,6 @@ export const isServerReachable = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Liveness endpoint of the API. It needs neither session nor database. */
-export const LIVENESS_URL = '/api/v1/health/live';
+/** Whether the API responds (`isServerReachable`); its liveness endpoint needs neither session nor database. */
+export const isApiReachable = (settings: { apiHost: string }): Promise<boolean> =>
+  isServerReachable(getApiUrl(settings, '/health/live'));

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useServices } from '#shared/api/services';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { isServerReachable, LIVENESS_URL, useIsOnline, usePollWhileOnline } from '#shared/lib/connection';
+import { isApiReachable, useIsOnline, usePollWhileOnline } from '#shared/lib/connection';
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
 
@@ -81,8 +82,9 @@ let pausedUntil = 0;
  * tab.
  */
 export function useRetryWhenServerResponds(retry: () => unknown): void {
+  const { settings } = useServices();
   usePollWhileOnline(async () => {
-    if (Date.now() < pausedUntil || !(await isServerReachable(LIVENESS_URL))) return;
+    if (Date.now() < pausedUntil || !(await isApiReachable(settings))) return;
     pausedUntil = Date.now() + RETRY_PAUSE_MS;
     retry();
   });

@@ -128,14 +128,15 @@ function usePaletteTexts(): { otherTexts: Texts | null; hasCellarTexts: boolean 
 function usePaletteResults(text: string): PaletteResultList {
   const { t } = useTranslation();
   const { role } = useSession();
+  const { settings } = useServices();
   const language = useLanguage();
   const searchTerms = parseSearchTerms(text);
   const { otherTexts, hasCellarTexts } = usePaletteTexts();
   const queen = useFeatureState('queen');
   const isQueenOpen = queen && queen.kind !== 'hardOff' ? queen.kind !== 'off' : undefined;
   const localEntries = useMemo(
-    () => createLocalEntries({ role, t, language, otherTexts, hasCellarTexts, isQueenOpen }),
-    [role, t, language, otherTexts, hasCellarTexts, isQueenOpen],
+    () => createLocalEntries({ role, t, language, settings, otherTexts, hasCellarTexts, isQueenOpen }),
+    [role, t, language, settings, otherTexts, hasCellarTexts, isQueenOpen],
   );
   const debounced = useDebouncedText(text);
   const commands = useWineCommandEntries(parseSearchTerms(debounced), { t, otherTexts });

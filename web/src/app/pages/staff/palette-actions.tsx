@@ -2,6 +2,7 @@ import { Ban, CalendarPlus, Crown, FileArchive, FileText, type LucideIcon } from
 import { isAllowed, type Access } from '#contract/session';
 import { PRICE_LIST_KINDS } from '#contract/trade';
 import type { LocalEntry } from '#features/command-palette/lib/palette-entry';
+import { getApiUrl } from '#shared/lib/api-url';
 import { staffPages } from '#shared/staff-pages';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { createSearchableName, type LocalEntryContext } from './searchable-name';
@@ -20,7 +21,7 @@ interface CellarAction {
   target: { to: string } | { file: string };
 }
 
-const listCellarActions = ({ language }: LocalEntryContext): CellarAction[] => [
+const listCellarActions = ({ language, settings }: LocalEntryContext): CellarAction[] => [
   ...(['entry', 'block'] as const).map((id) => ({
     id: `visit-${id}`,
     key: `adminVisitCalendar.${id}.title`,
@@ -35,7 +36,7 @@ const listCellarActions = ({ language }: LocalEntryContext): CellarAction[] => [
     words: 'priceList',
     access: staffPages.adminPapers.section.access,
     Icon: FileText,
-    target: { file: `/api/v1/price-list.pdf?kind=${kind}&lang=${language}` },
+    target: { file: getApiUrl(settings, `/price-list.pdf?kind=${kind}&lang=${language}`) },
   })),
   {
     id: 'press-kit',
@@ -43,7 +44,7 @@ const listCellarActions = ({ language }: LocalEntryContext): CellarAction[] => [
     words: 'pressKit',
     access: staffPages.adminPapers.section.access,
     Icon: FileArchive,
-    target: { file: `/api/v1/press-kit.zip?lang=${language}` },
+    target: { file: getApiUrl(settings, `/press-kit.zip?lang=${language}`) },
   },
 ];
 

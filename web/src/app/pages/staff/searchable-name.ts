@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages';
 import { foldText } from '#contract/search-terms';
 import type { Role } from '#contract/session';
+import type { SiteSettings } from '#shared/api/services';
 import type { TFunction } from '#shared/i18n/i18n';
 import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 
@@ -9,6 +10,7 @@ export interface LocalEntryContext {
   role: Role;
   t: TFunction;
   language: Language;
+  settings: Pick<SiteSettings, 'apiHost'>;
   /** Staff texts in the other language, in which screens are found too; null until they are loaded. */
   otherTexts: Texts | null;
   /**

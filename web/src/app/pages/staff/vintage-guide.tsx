@@ -115,6 +115,7 @@ function LabelStep({ wine, guide: { label, former } }: StepProps) {
 
 function CodeStep({ guide: { label } }: StepProps) {
   const { t } = useTranslation();
+  const { settings } = useServices();
   if (!label?.code) {
     return (
       <>
@@ -126,14 +127,14 @@ function CodeStep({ guide: { label } }: StepProps) {
   return (
     <>
       <img
-        src={buildCodeHref(label.id, 'svg', CODE)}
+        src={buildCodeHref(settings, label.id, 'svg', CODE)}
         alt={t('adminVintages.codeAlt', { code: label.code })}
         className="h-24 bg-white"
       />
       {(['svg', 'pdf'] as const).map((format) => (
         <a
           key={format}
-          href={buildCodeHref(label.id, format, CODE)}
+          href={buildCodeHref(settings, label.id, format, CODE)}
           download
           aria-label={t('adminVintages.download', { format: format.toUpperCase() })}
           className={getButtonClass({ tone: 'outline', size: 'sm' })}

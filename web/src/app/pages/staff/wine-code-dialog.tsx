@@ -20,7 +20,8 @@ interface WineCodeDialogProps {
 /** Dialog with the QR code of the published label of a wine and its files; says so if there is none. */
 export default function WineCodeDialog({ wineId, name, onClose }: WineCodeDialogProps) {
   const { t } = useTranslation();
-  const labels = useQuery(wineLabelsQuery(useServices().api, wineId));
+  const { api, settings } = useServices();
+  const labels = useQuery(wineLabelsQuery(api, wineId));
   return (
     <StaffDialog isOpen onClose={onClose} title={t('adminCommands.code.title', { name })}>
       <QueryView section="labels" query={labels}>
@@ -30,7 +31,7 @@ export default function WineCodeDialog({ wineId, name, onClose }: WineCodeDialog
           return (
             <div className="space-y-4">
               <img
-                src={buildCodeHref(published.id, 'svg', PRINT_OPTIONS)}
+                src={buildCodeHref(settings, published.id, 'svg', PRINT_OPTIONS)}
                 alt={t('adminCommands.code.alt')}
                 className="w-full max-w-40"
               />
@@ -38,7 +39,7 @@ export default function WineCodeDialog({ wineId, name, onClose }: WineCodeDialog
                 {CODE_FORMATS.map((format) => (
                   <a
                     key={format}
-                    href={buildCodeHref(published.id, format, PRINT_OPTIONS)}
+                    href={buildCodeHref(settings, published.id, format, PRINT_OPTIONS)}
                     download
                     aria-label={t('adminCommands.code.file', { format: format.toUpperCase() })}
                     className={getButtonClass({ tone: 'outline', size: 'sm' })}

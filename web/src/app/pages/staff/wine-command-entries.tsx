@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus, FileText, QrCode, Tag, type LucideIcon } from 'lucide-react';
-import type { Language } from '#contract/languages';
 import { parseYear } from '#contract/query-values';
 import type { SearchHit } from '#contract/search';
 import { isAllowed } from '#contract/session';
@@ -38,7 +37,7 @@ const getSlug = ({ adminPath }: SearchHit): string => new URLSearchParams(adminP
 const parseVintage = (title: string): number | null => parseYear(title.split(' ').at(-1) ?? '');
 
 /** What a command opens for a found wine. The alcohol of a new vintage is measured anew. */
-function createTarget(command: WineCommand, hit: SearchHit, name: string, language: Language) {
+function createTarget(command: WineCommand, hit: SearchHit, name: string, createSheetHref: (slug: string) => string) {
   const slug = getSlug(hit);
   switch (command) {
     case 'newVintage':
@@ -46,7 +45,7 @@ function createTarget(command: WineCommand, hit: SearchHit, name: string, langua
     case 'label':
       return { to: labelHrefs.forWine(hit.id) };
     case 'sheet':
-      return { file: getTechSheetHref(slug, language) };
+      return { file: createSheetHref(slug) };
     case 'code':
       return { dialog: (close: () => void) => <WineCodeDialog wineId={hit.id} name={name} onClose={close} /> };
   }
@@ -61,7 +60,7 @@ export function useWineCommandEntries(
   context: TranslationContext,
 ): { entries: PaletteEntry[]; isSearching: boolean } {
   const { t } = useTranslation();
-  const { api } = useServices();
+  const { api, settings } = useServices();
   const { roles } = useSession();
   const language = useLanguage();
   const words = Object.fromEntries(
@@ -86,7 +85,7 @@ export function useWineCommandEntries(
         name: t(`adminCommands.wine.${command}`, { name }),
         Icon: ICONS[command],
         isDraft: hit.isDraft,
-        ...createTarget(command, hit, name, language),
+        ...createTarget(command, hit, name, (slug) => getTechSheetHref(settings, slug, language)),
       };
     }),
   );

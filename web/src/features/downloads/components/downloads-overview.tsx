@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#contract/languages';
 import { PRICE_LIST_KINDS, type Trade } from '#contract/trade';
 import type { Wine } from '#contract/wines';
 import type { ListPage } from '#shared/api/get-all-pages';
+import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { getApiUrl } from '#shared/lib/api-url';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
 import { getTechSheetHref } from '#shared/pages';
 import { staffPages } from '#shared/staff-pages';
@@ -12,13 +13,6 @@ import { SiteLink } from '#shared/ui/site-link';
 import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
 import { DownloadLinks } from './download-links';
-
-const buildPriceListHref = (format: 'pdf' | 'xlsx', kind: (typeof PRICE_LIST_KINDS)[number], lang: Language): string =>
-  `/api/v1/price-list.${format}?kind=${kind}&lang=${lang}`;
-
-const buildPressKitHref = (lang: Language): string => `/api/v1/press-kit.zip?lang=${lang}`;
-
-const buildPackagingHref = (lang: Language): string => `/api/v1/packaging.xlsx?lang=${lang}`;
 
 /** Latest change of documents (ISO 8601); empty if there are none. */
 const getLastChange = (docs: readonly { updatedAt: string }[]): string =>
@@ -42,6 +36,7 @@ interface DownloadsOverviewProps {
  */
 export function DownloadsOverview({ wines, published, trade, children }: DownloadsOverviewProps) {
   const { t } = useTranslation();
+  const { settings } = useServices();
   const language = useLanguage();
   const changed = getLastChange([...(published?.items ?? []), ...(trade ? [trade] : [])]);
   const asOf = changed && t('adminPapers.asOf', { when: formatInstant(changed, language) });
@@ -73,7 +68,7 @@ export function DownloadsOverview({ wines, published, trade, children }: Downloa
                     key={format}
                     name={name}
                     format={format.toUpperCase()}
-                    href={(lang) => buildPriceListHref(format, kind, lang)}
+                    href={(lang) => getApiUrl(settings, `/price-list.${format}?kind=${kind}&lang=${lang}`)}
                   />
                 ))}
               </div>
@@ -82,12 +77,20 @@ export function DownloadsOverview({ wines, published, trade, children }: Downloa
         })}
         <StaffCard title={t('adminPapers.pressKit')} intro={t('adminPapers.holds.pressKit')}>
           <div className="flex flex-wrap gap-2">
-            <DownloadLinks name={t('adminPapers.pressKit')} format="ZIP" href={buildPressKitHref} />
+            <DownloadLinks
+              name={t('adminPapers.pressKit')}
+              format="ZIP"
+              href={(lang) => getApiUrl(settings, `/press-kit.zip?lang=${lang}`)}
+            />
           </div>
         </StaffCard>
         <StaffCard title={t('adminPapers.packaging')} intro={t('adminPapers.holds.packaging')}>
           <div className="flex flex-wrap gap-2">
-            <DownloadLinks name={t('adminPapers.packaging')} format="XLSX" href={buildPackagingHref} />
+            <DownloadLinks
+              name={t('adminPapers.packaging')}
+              format="XLSX"
+              href={(lang) => getApiUrl(settings, `/packaging.xlsx?lang=${lang}`)}
+            />
           </div>
         </StaffCard>
         <StaffCard title={t('adminPapers.sheets')} intro={t('adminPapers.holds.sheets')}>
@@ -121,7 +124,7 @@ export function DownloadsOverview({ wines, published, trade, children }: Downloa
                     <DownloadLinks
                       name={[name, vintage].filter(Boolean).join(' ')}
                       format="PDF"
-                      href={(lang) => getTechSheetHref(slug, lang)}
+                      href={(lang) => getTechSheetHref(settings, slug, lang)}
                     />
                   </span>
                 ),

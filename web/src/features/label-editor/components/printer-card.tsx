@@ -110,7 +110,7 @@ export function PrinterCard({ label }: { label: Label }) {
           </h3>
           <div className="mb-4 overflow-x-auto">
             <img
-              src={buildCodeHref(label.id, 'svg', printOptions)}
+              src={buildCodeHref(settings, label.id, 'svg', printOptions)}
               alt={t('adminLabels.printer.codeAlt', { code: label.code ?? '' })}
               className="max-w-none bg-white"
               style={{ width: `${String(printOptions.sizeMm)}mm`, height: `${String(printOptions.sizeMm)}mm` }}
@@ -119,7 +119,7 @@ export function PrinterCard({ label }: { label: Label }) {
           <FileLinks
             name={t('adminLabels.printer.code')}
             formats={CODE_FORMATS}
-            href={(format) => buildCodeHref(label.id, format, printOptions)}
+            href={(format) => buildCodeHref(settings, label.id, format, printOptions)}
           />
         </section>
         <section aria-labelledby={`${id}-block`}>
@@ -136,7 +136,7 @@ export function PrinterCard({ label }: { label: Label }) {
           </details>
           <div className="mb-4 overflow-x-auto">
             <img
-              src={buildBlockHref(label.id, 'svg', printOptions, languages)}
+              src={buildBlockHref(settings, label.id, 'svg', printOptions, languages)}
               alt={t('adminLabels.printer.blockAlt')}
               className="max-w-none bg-white"
             />
@@ -144,7 +144,7 @@ export function PrinterCard({ label }: { label: Label }) {
           <FileLinks
             name={t('adminLabels.printer.block')}
             formats={BLOCK_FORMATS}
-            href={(format) => buildBlockHref(label.id, format, printOptions, languages)}
+            href={(format) => buildBlockHref(settings, label.id, format, printOptions, languages)}
           />
         </section>
       </div>

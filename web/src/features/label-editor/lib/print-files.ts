@@ -1,5 +1,5 @@
-import { API_PREFIX } from '#contract/endpoint';
 import type { LabelLanguage, QrLevel } from '#contract/label-terms';
+import { getApiUrl } from '#shared/lib/api-url';
 
 /** Size of the QR code with its quiet zone in mm, and its error-correction level. */
 export interface PrintOptions {
@@ -23,17 +23,25 @@ const buildPrintQuery = (
  * Returns the API's URL of the QR code of the label with an id, as a file in a format and with the print
  * options.
  */
-export const buildCodeHref = (id: string, format: (typeof CODE_FORMATS)[number], options: PrintOptions): string =>
-  `${API_PREFIX}/labels/${encodeURIComponent(id)}/code.${format}?${buildPrintQuery(options)}`;
+export const buildCodeHref = (
+  settings: { apiHost: string },
+  id: string,
+  format: (typeof CODE_FORMATS)[number],
+  options: PrintOptions,
+): string => getApiUrl(settings, `/labels/${encodeURIComponent(id)}/code.${format}?${buildPrintQuery(options)}`);
 
 /**
  * Returns the API's URL of the text block, printed beside the QR code, of the label with an id, as a file in
  * a format. It is in the given languages; if there are none, in those of the label.
  */
 export const buildBlockHref = (
+  settings: { apiHost: string },
   id: string,
   format: (typeof BLOCK_FORMATS)[number],
   options: PrintOptions,
   languages: readonly LabelLanguage[],
 ): string =>
-  `${API_PREFIX}/labels/${encodeURIComponent(id)}/block.${format}?${buildPrintQuery(options, languages.length > 0 ? { langs: languages.join(',') } : {})}`;
+  getApiUrl(
+    settings,
+    `/labels/${encodeURIComponent(id)}/block.${format}?${buildPrintQuery(options, languages.length > 0 ? { langs: languages.join(',') } : {})}`,
+  );

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { API_PREFIX } from '#contract/endpoint';
 import type { QueenContent, QueenEvent } from '#contract/queen';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { getApiUrl } from '#shared/lib/api-url';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { Dotted } from '#shared/ui/dotted';
 import { ExternalLink } from '#shared/ui/external-link';
@@ -17,7 +17,7 @@ function useCalendarHref(path: string): string {
   const { settings } = useServices();
   const language = useLanguage();
   const preview = isPreviewRequested(useLocation().search) ? '&preview=1' : '';
-  return `${settings.apiHost}${API_PREFIX}${path}?lang=${language}${preview}`;
+  return getApiUrl(settings, `${path}?lang=${language}${preview}`);
 }
 
 /** One event: its date, title and links. */

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
-import { API_PREFIX } from '#contract/endpoint';
 import { MAX_EXPORTED_VISITS } from '#contract/limits';
 import { getWineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { getControlClass, Field } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { getApiUrl } from '#shared/lib/api-url';
 import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
@@ -43,7 +43,7 @@ function DayField({ value, onChange, ...field }: DayFieldProps) {
 /** Dialog that downloads the visits of some days as a spreadsheet; at first this month and all later days. */
 export function VisitExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { api, clock } = useServices();
+  const { api, clock, settings } = useServices();
   const language = useLanguage();
   const [from, setFrom] = useState(`${getWineryDay(clock.now()).slice(0, 7)}-01`);
   const [to, setTo] = useState('');
@@ -78,7 +78,7 @@ export function VisitExportDialog({ onClose }: { onClose: () => void }) {
           </Button>
         ) : (
           <a
-            href={`${API_PREFIX}/visits/export?${query.toString()}`}
+            href={getApiUrl(settings, `/visits/export?${query.toString()}`)}
             download
             className={getButtonClass({ size: 'sm' })}
           >

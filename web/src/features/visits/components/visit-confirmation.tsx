@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Experience } from '#contract/experiences';
-import { API_PREFIX } from '#contract/endpoint';
 import { formatTime } from '#contract/format-time';
 import { getWineryClock } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { getApiUrl } from '#shared/lib/api-url';
 import { formatDay } from '#shared/lib/format-instant';
 import { buildPhoneHref } from '#shared/lib/phone-href';
 import { pages } from '#shared/pages';
@@ -88,7 +88,7 @@ export function VisitConfirmation({ choice, experience, reply, phone, children }
           <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
             {isConfirmed && isByPhone && experience && start && (
               <a
-                href={`${settings.apiHost}${API_PREFIX}/experiences/${experience.slug}/visit.ics?start=${start}&lang=${language}`}
+                href={getApiUrl(settings, `/experiences/${experience.slug}/visit.ics?start=${start}&lang=${language}`)}
                 className={getButtonClass()}
               >
                 {t('visitPage.sent.calendar')}

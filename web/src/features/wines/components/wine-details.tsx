@@ -2,6 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
+import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -25,6 +26,7 @@ interface WinePriceProps {
 /** Price with the note that it is for information, and links to ask for the wine and to who sells it. */
 function WinePrice({ wine, mailHref }: WinePriceProps) {
   const { t } = useTranslation();
+  const { settings } = useServices();
   const language = useLanguage();
   const offer = useWineOffer(wine);
   const subject = t('winesPage.wine.askSubject', { wine: `${wine.name} ${wine.vintage ?? ''}`.trim() });
@@ -45,7 +47,7 @@ function WinePrice({ wine, mailHref }: WinePriceProps) {
           {t('winesPage.wine.ask')}
         </a>
         {wine.sheetPublic && (
-          <a href={getTechSheetHref(wine.slug, language)} className="text-link text-sm">
+          <a href={getTechSheetHref(settings, wine.slug, language)} className="text-link text-sm">
             {t('winesPage.wine.sheet')}
           </a>
         )}
