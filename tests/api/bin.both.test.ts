@@ -2,6 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import type { BinnedEntity } from '#contract/bin';
 import type { ApiClient } from '../support/clients/api-client';
 import { test as galleryTest, type GalleryFixture } from '../support/gallery-test';
+import { test as labelTest } from '../support/label-test';
 import { addImage, createPicture } from '../support/media-test';
 import { test as panelTest } from '../support/panel-test';
 import { runInCms } from '../support/servers/cms-control';
@@ -151,6 +152,41 @@ panelTest.describe('[N3] a deleted wine', () => {
       expect(refused.body.extensions.fields).toEqual({ wineSlug: 'Tega vina ni' });
       expect((await getEntry(editor, 'award', award.id)).id).toBe(entry.id);
       await admin.call('deleteFromBin', 204, { params: { id: entry.id } });
+    },
+  );
+});
+
+describe('[N3] a draft label', () => {
+  labelTest(
+    'comes back to its lots, with its wine or alone, except to those with another one since',
+    async ({ labels }) => {
+      const { editor } = labels;
+      const label = await labels.draft();
+      const { wineId } = label;
+      const createLot = async (code: string) => {
+        const body = { wineId, code, bottledOn: null, bottles: null, labelId: label.id };
+        return (await editor.call('createLot', 201, { body })).body;
+      };
+      const suffix = label.id.slice(0, 8);
+      const [stays, moves] = [await createLot(`B-${suffix}`), await createLot(`C-${suffix}`)];
+      const findLabelId = async ({ id }: { id: string }) =>
+        (await editor.call('getLot', 200, { params: { id } })).body.labelId;
+
+      await editor.call('deleteLabel', 204, { params: { id: label.id } });
+      expect(await findLabelId(stays)).toBeNull();
+      const other = await labels.draft(wineId);
+      const { code } = moves;
+      const body = { wineId, code, bottledOn: null, bottles: null, labelId: other.id };
+      await editor.call('updateLot', 200, { params: { id: moves.id }, body });
+      await restore(editor, (await getEntry(editor, 'label', label.id)).id);
+      expect(await findLabelId(stays)).toBe(label.id);
+      expect(await findLabelId(moves)).toBe(other.id);
+
+      await editor.call('deleteWine', 204, { params: { id: wineId } });
+      expect(await findLabelId(stays)).toBeNull();
+      await restore(editor, (await getEntry(editor, 'wine', wineId)).id);
+      expect(await findLabelId(stays)).toBe(label.id);
+      for (const { id } of [stays, moves]) await editor.call('deleteLot', 204, { params: { id } });
     },
   );
 });

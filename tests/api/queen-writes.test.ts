@@ -234,6 +234,31 @@ describe('the queen’s picks', () => {
     expect(after.version).toBe(version + 2);
   });
 
+  test('[Q1] [N3] come back with a deleted wine, at their place and with both notes, under its new slug', async ({
+    queenFixture,
+    editor,
+  }) => {
+    const input = createWineInput({ name: 'Vrnjeni izbor' });
+    const { body: wine } = await editor.call('createWine', 201, { body: input });
+    const sl = await queenFixture.readInput('sl');
+    await queenFixture.save('sl', { ...sl, picks: [{ wineSlug: wine.slug, note: 'Po slovensko' }, ...sl.picks] });
+    const en = await queenFixture.readInput('en');
+    await queenFixture.save('en', { ...en, picks: en.picks.map((pick, index) => ({ ...pick, note: `No. ${index}` })) });
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+    const { version } = await queenFixture.readOwnTexts('sl');
+    // Takes the former slug.
+    const { body: other } = await editor.call('createWine', 201, { body: input });
+    expect(other.slug).toBe(wine.slug);
+    const { body: bin } = await editor.call('listBin', 200, { query: { entity: 'wine', entityId: wine.id } });
+    const params = { id: bin.items[0]?.id ?? '' };
+    await editor.call('restoreFromBin', 200, { params });
+    const restored = await queenFixture.readOwnTexts('sl');
+    expect(restored.picks).toEqual([{ wineSlug: `${wine.slug}-2`, note: 'Po slovensko' }, ...sl.picks]);
+    expect(restored.version).toBe(version + 1);
+    expect((await queenFixture.readOwnTexts('en')).picks[0]).toEqual({ wineSlug: `${wine.slug}-2`, note: 'No. 0' });
+    for (const { id } of [wine, other]) await editor.call('deleteWine', 204, { params: { id } });
+  });
+
   test('[Q1] of drafts are visible to staff only', async ({ queenFixture, editor, guest }) => {
     const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ published: false }) });
     const input = await queenFixture.readInput('sl');

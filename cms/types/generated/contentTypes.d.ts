@@ -1302,6 +1302,7 @@ export interface ApiBinBinEntry extends Struct.CollectionTypeSchema {
   };
   attributes: {
     alongWith: Schema.Attribute.String;
+    clearedReferences: Schema.Attribute.JSON;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     data: Schema.Attribute.JSON & Schema.Attribute.Required;

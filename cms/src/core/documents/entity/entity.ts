@@ -166,6 +166,23 @@ export interface BinMember {
   id: string;
 }
 
+/** An entry of a list that a deletion removed, and its index in the list. */
+interface RemovedPart {
+  index: number;
+  part: DocumentValues;
+}
+
+/** A reference that the deletion of its target has cleared, such as a wine that the Queen picked. */
+export interface ClearedReference {
+  /** Name of the entity that declares it, and id of the document. */
+  entity: string;
+  id: string;
+  /** Dotted path of the field, see `EntityReference`. */
+  field: string;
+  /** Removed list entries; absent for a field outside a list. */
+  parts?: Record<Language, RemovedPart[]>;
+}
+
 /** A change that has been written in the running transaction: the rows before and after it. */
 export interface AppliedChange<Row = StoredRow> {
   before: StoredRows<Row>;
@@ -178,6 +195,8 @@ export interface AppliedChange<Row = StoredRow> {
   alongWith?: string | undefined;
   /** Documents that belonged to the deleted one. */
   members?: readonly BinMember[] | undefined;
+  /** References of other documents that the deletion has cleared. */
+  clearedReferences?: readonly ClearedReference[] | undefined;
 }
 
 /**

@@ -3,7 +3,14 @@ import { MAX_LINE_LENGTH } from '../../../contract/limits';
 import { findAuthorName } from '../../http/operation-context';
 import type { ImageRow } from '../../images/image-ref';
 import { isDocumentEntity, type DocumentEntity } from '../entity/define-entity';
-import { getEntities, type AppliedChange, type Entity, type BinMember, type UnitOfWork } from '../entity/entity';
+import {
+  getEntities,
+  type AppliedChange,
+  type BinMember,
+  type ClearedReference,
+  type Entity,
+  type UnitOfWork,
+} from '../entity/entity';
 import { findMainRow, type StoredRow } from '../rows/stored-rows';
 import type { DocumentValues } from '../entity/fields';
 import { pickNonEmptyColumns } from '../values/localised-values';
@@ -31,6 +38,7 @@ export interface BinRow {
   version: number;
   position: number | null;
   members: BinMember[] | null;
+  clearedReferences: ClearedReference[] | null;
   data: { sl: DocumentValues; en?: DocumentValues };
   images?: ImageRow[];
 }
@@ -101,6 +109,7 @@ export async function moveToBin({ strapi, entity, context }: UnitOfWork, change:
       version: row.version - 1,
       position: row.position ?? null,
       members: change.members ?? [],
+      clearedReferences: change.clearedReferences ?? [],
       data: entity.history.getSnapshot(change.before),
       images,
     },

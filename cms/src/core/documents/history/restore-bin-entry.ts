@@ -13,6 +13,7 @@ import { restoreValues } from './restore-values';
 import { findFreeSlug } from '../references/slug';
 import { runInTransaction, lockList } from '../rows/transactions';
 import { validateInput } from '../values/document-input';
+import { restoreClearedReferences } from '../write/side-effects';
 import { writeDocument } from '../write/write-document';
 import { queryRows } from '../rows/row-query';
 
@@ -71,6 +72,7 @@ async function relinkMembers(
 
 /**
  * Creates the document of a bin entry with its former id, position and slug; a taken slug gets a number.
+ * Puts back what referred to it.
  * Throws `validation_failed`.
  */
 async function restoreDocument(
@@ -88,6 +90,7 @@ async function restoreDocument(
   const command = { kind: 'create', writeInput: input, restoredFrom: entry.version, restoredAs } as const;
   const row = await writeDocument(strapi, entity, command, context);
   await relinkMembers(strapi, entity, entry.members ?? [], entry.entityId);
+  await restoreClearedReferences({ strapi, entity, context }, entry.clearedReferences ?? [], row);
   return { entity, row, dropped };
 }
 

@@ -106,7 +106,7 @@ export const findReferrers = (strapi: Core.Strapi, entityName?: string): Referre
  * Splits a reference into its list and the field in an entry; `parts` is `null` for a field of the document
  * itself.
  */
-function locateReference({ entity, reference }: Referrer): { field: string; parts: PartsField | null } {
+export function locateReference({ entity, reference }: Referrer): { field: string; parts: PartsField | null } {
   const [list = '', field] = reference.field.split('.*.');
   const found = findField(entity.fields, list);
   return field !== undefined && found?.kind === 'parts' ? { field, parts: found } : { field: list, parts: null };

@@ -3,8 +3,9 @@ import type { AuditEntry } from '../../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { findAuthorName, type OperationContext } from '../../http/operation-context';
 import { moveToBin } from '../history/bin';
-import { toVersionedRowKey, type AppliedChange, type UnitOfWork } from '../entity/entity';
+import { toVersionedRowKey, type AppliedChange, type ClearedReference, type UnitOfWork } from '../entity/entity';
 import type { ColumnValues } from '../entity/fields';
+import { buildColumnsWithRestoredReference, describeClearedReference } from '../references/cleared-references';
 import { saveFormerSlug } from '../references/former-slugs';
 import { saveRevision, tryAdvanceVersion } from '../history/revisions';
 import {
@@ -126,17 +127,57 @@ async function updateReferrer(
 
 /**
  * Updates all references to a document whose referenced value changed or that was deleted, as each reference
- * declares (`onDelete`). Every document changed that way gets a new version.
+ * declares (`onDelete`). Every document changed that way gets a new version. Returns the references that a
+ * deletion has cleared.
  */
-async function updateReferences({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
+async function updateReferences(
+  { strapi, entity, context }: UnitOfWork,
+  change: AppliedChange,
+): Promise<ClearedReference[]> {
   const [before, after] = [findMainRow(change.before), findMainRow(change.after)];
-  if (!before) return;
+  const clearedReferences: ClearedReference[] = [];
+  if (!before) return clearedReferences;
   for (const referrer of findReferrers(strapi, entity.entityName)) {
     const { onDelete, targetColumn: column } = referrer.reference;
     const [formerValue, newValue] = [String(before[column]), after && String(after[column])];
     if (formerValue === newValue || (newValue === null && onDelete === 'noAction')) continue;
-    for (const referringRows of await findReferringDocuments(strapi, referrer, formerValue))
+    for (const referringRows of await findReferringDocuments(strapi, referrer, formerValue)) {
+      if (newValue === null && onDelete === 'clear')
+        clearedReferences.push(describeClearedReference(referrer, referringRows, formerValue));
       await updateReferrer(strapi, referrer, referringRows, [formerValue, newValue], context, before.documentId);
+    }
+  }
+  return clearedReferences;
+}
+
+/**
+ * Puts back the references that a deletion has cleared, to its restored document, where their place is still
+ * free. Every document changed that way gets a new version.
+ *
+ * @param row the main row of the restored document
+ */
+export async function restoreClearedReferences(
+  { strapi, entity, context }: UnitOfWork,
+  clearedReferences: readonly ClearedReference[],
+  row: StoredRow,
+): Promise<void> {
+  for (const cleared of clearedReferences) {
+    const referrer = findReferrers(strapi, entity.entityName).find(
+      (each) => each.entity.entityName === cleared.entity && each.reference.field === cleared.field,
+    );
+    if (!referrer) continue;
+    const { entity: referring, reference } = referrer;
+    const key = { documentId: cleared.id };
+    const build = (rows: StoredRows<StoredRow>) =>
+      buildColumnsWithRestoredReference(referrer, rows, cleared, String(row[reference.targetColumn]));
+    if (build(await readLanguageRows(strapi, referring, key)) === null) continue;
+    await tryAdvanceVersion(strapi, referring, toVersionedRowKey(referring, key));
+    const before = await readLanguageRows(strapi, referring, key);
+    const columns = build(before);
+    const version = before.sl?.version;
+    await storeRows(strapi, referring, { sl: { version, ...columns?.sl }, en: { version, ...columns?.en } }, before);
+    const after = await readLanguageRows(strapi, referring, key);
+    await applySideEffects({ strapi, entity: referring, context }, { before, after });
   }
 }
 
@@ -154,9 +195,9 @@ export async function applySideEffects(
 ): Promise<void> {
   const { strapi, entity, context } = unit;
   await entity.validateChange?.(strapi, change, context);
-  await updateReferences(unit, change);
+  const clearedReferences = await updateReferences(unit, change);
   if (!hasRevision) await saveRevision(unit, change);
-  await moveToBin(unit, change);
+  await moveToBin(unit, { ...change, clearedReferences });
   await saveFormerSlug(strapi, entity, change);
   await recordChangeInAudit(unit, change);
 }
