@@ -1,4 +1,4 @@
-import { describe, expect, inject } from 'vitest';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import { UNDO_DAYS } from '#contract/limits';
 import type { UndoneDocument } from '#contract/mass-changes';
 import { changeWines, createDraftWines, previewUndo, toOutcomes, undoChange } from '../support/data/mass-changes';
@@ -33,6 +33,33 @@ describe('[R100] [X1] a bulk edit', () => {
     }
     const { body: after } = await editor.call('listMassChanges', 200, { query: { pageSize: 5 } });
     expect(after.items.map(({ id }) => id)).not.toContain(changeId);
+  });
+
+  test('and its undo record what they change in documents of other types', async ({ wines, signInAs }) => {
+    const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
+    const [wine] = await createDraftWines(wines, 1);
+    if (!wine) throw new Error('no wine');
+    const body = {
+      name: 'Zlato',
+      competition: 'Vinska vigred',
+      year: 2024,
+      medal: 'Gold',
+      points: null,
+      wineSlug: wine.slug,
+      url: '',
+      image: null,
+      published: false,
+    } as const;
+    const { body: award } = await editor.call('createAward', 201, { body });
+    onTestFinished(async () => {
+      await editor.call('deleteAward', 204, { params: { id: award.id } });
+    });
+    const readActions = async () =>
+      (await admin.call('listAudit', 200, { query: { entityId: award.id } })).body.items.map(({ action }) => action);
+    const changeId = await changeWines(editor, [{ id: wine.id, set: { slug: `${wine.slug}-nov` } }]);
+    expect(await readActions()).toEqual(['update', 'create']);
+    await undoChange(editor, changeId);
+    expect(await readActions()).toEqual(['update', 'update', 'create']);
   });
 
   test('that changes between preview and undo requires a new preview', async ({ wines, signInAs }) => {

@@ -185,6 +185,11 @@ describe('[F4] the spreadsheet of visits', () => {
     expect(english[0]?.slice(0, 2)).toEqual(['Day', 'Start']);
     const { headers } = await editor.request(`/api/v1${path}`);
     expect(headers.get('content-disposition')).toContain(`visits-${day}-${addDays(day, 1)}.xlsx`);
+    const admin = await signInAs('admin');
+    const listExports = async (changes?: 'true') =>
+      (await admin.call('listAudit', 200, { query: { action: 'export', changes } })).body.items;
+    expect((await listExports())[0]).toMatchObject({ action: 'export', entity: 'visit', actor: 'Test editor' });
+    expect(await listExports('true')).toEqual([]);
   });
 
   test('is for editors, and refuses what is no day', async ({ guest, signInAs }) => {

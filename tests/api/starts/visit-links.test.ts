@@ -296,5 +296,12 @@ describe('[F4] the calendar of staff', () => {
     await staff.call('deleteVisitFeed', 204);
     expect((await get(next)).status).toBe(404);
     expect((await staff.call('getVisitFeed', 200)).body).toEqual({ url: null });
+    const { items } = (await staff.call('listAudit', 200)).body;
+    const changes = items.filter(({ entity }) => entity === 'visitFeed').map(({ action, title }) => [action, title]);
+    expect(changes).toEqual([
+      ['delete', null],
+      ['update', null],
+      ['create', null],
+    ]);
   });
 });

@@ -84,7 +84,7 @@ function refuseWithoutPlace(
  * Bounds how many connections to the CMS the uploads of one client and of all guests occupy: each is occupied
  * while its client sends. It runs after the first byte of the body has arrived.
  */
-function limitUploads(scope: FastifyInstance, { getSender }: RequestBodies): void {
+function runWithinUploadLimit(scope: FastifyInstance, { getSender }: RequestBodies): void {
   const openUploads = createOpenRequests(UPLOAD_SHARES);
   scope.addHook('preHandler', async (request, reply) =>
     request.body instanceof Readable
@@ -142,7 +142,7 @@ export async function registerCmsProxy(
     app.addHook('onClose', () => Promise.all([close(), writes.destroy(), uploads.destroy()]).then(() => undefined));
     await app.register(async (scope) => {
       const getTimeLeft = limitUnreadResponses(scope, requestBodies);
-      limitUploads(scope, requestBodies);
+      runWithinUploadLimit(scope, requestBodies);
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (request: FastifyRequest, source: Readable) => {
         const policy = findRoutePolicy(request.url);

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { SIGN_IN_ACTIONS, type AuditQuery } from '../../../contract/audit';
+import { UNCHANGING_ACTIONS, type AuditQuery } from '../../../contract/audit';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import { foldText } from '../../../contract/search-terms';
 import type { AuditRow } from './audited-subjects';
@@ -24,7 +24,7 @@ const buildWhere = ({ entity, entityId, action, changes, from, to }: AuditFilter
   ...(entity && { entity }),
   ...(entityId && { entityId }),
   ...((action ?? changes) && {
-    action: { ...(action && { $eq: action }), ...(changes && { $notIn: SIGN_IN_ACTIONS }) },
+    action: { ...(action && { $eq: action }), ...(changes && { $notIn: UNCHANGING_ACTIONS }) },
   }),
   ...(actors && { actor: { $in: actors } }),
   ...((from ?? to) && { at: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),

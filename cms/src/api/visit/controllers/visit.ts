@@ -34,9 +34,10 @@ export default {
   resendMails: defineAction(visitEndpoints.resendVisitMails, async ({ now }) => ({
     count: await getVisitRequestsService().resendMails(now),
   })),
-  export: defineAction(visitEndpoints.exportVisits, async ({ query, language }) => {
+  export: defineAction(visitEndpoints.exportVisits, async (request) => {
+    const { query } = request;
     const name = ['visits', query.from, query.to].filter(Boolean).join('-');
-    const body = await getVisitRequestsService().exportRequests(query, language);
+    const body = await getVisitRequestsService().exportRequests(query, await createOperationContext(request));
     return new FileResponse({ type: visitEndpoints.exportVisits.fileTypes[0], name: `${name}.xlsx`, body });
   }),
   enter: defineAction(visitEndpoints.enterVisit, async (request) =>

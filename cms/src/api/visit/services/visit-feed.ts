@@ -5,6 +5,8 @@ import { API_PREFIX } from '../../../contract/endpoint';
 import type { Language } from '../../../contract/values';
 import { getWineryDay } from '../../../contract/visibility';
 import { lockList, runInTransaction } from '../../../core/documents/rows/transactions';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
+import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { deriveSecret } from '../../../core/process/data-directory';
 import { formatVisitFeed } from '../lib/format-visit-feed';
@@ -39,13 +41,18 @@ const visitFeed = ({ strapi }: { strapi: Core.Strapi }) => {
       return token && new URL(`${API_PREFIX}/visits/feed/${token}.ics`, getLinkSettings().siteOrigin).href;
     },
 
-    /** Replaces the URL, or ends it without a new one: then throws `not_found` if there is none. */
-    async replaceUrl(hasNext: boolean): Promise<void> {
+    /**
+     * Replaces the URL, or ends it without a new one: then throws `not_found` if there is none. Whoever has the
+     * URL reads all visits, so the audit log says who did it.
+     */
+    async replaceUrl(hasNext: boolean, context: OperationContext): Promise<void> {
       await runInTransaction(strapi, async () => {
         await lockList(strapi, UID);
         const { count } = await queryFeeds().deleteMany({});
         if (!hasNext && count === 0) throw new Problem('not_found');
         if (hasNext) await queryFeeds().create({ data: { feedId: randomBytes(FEED_ID_BYTES).toString('base64url') } });
+        const action = hasNext ? (count > 0 ? 'update' : 'create') : 'delete';
+        await recordAudit(strapi, { ...toAuditOrigin(context), action, entity: 'visitFeed' });
       });
     },
 

@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { createLengthMessage } from '../../../contract/field-messages';
 import { MAX_EXPORTED_VISITS } from '../../../contract/limits';
-import type { Language } from '../../../contract/values';
 import type { Visit, VisitGroup, VisitState } from '../../../contract/visits';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-effects';
 import { runInTransaction, lockList } from '../../../core/documents/rows/transactions';
@@ -137,12 +136,16 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
      * Generates the spreadsheet (XLSX) of the visits of some days, in their order. Throws
      * `validation_failed` on `to` if they are more than 5,000.
      */
-    async exportRequests(days: VisitDays, language: Language): Promise<Buffer> {
+    async exportRequests(days: VisitDays, context: OperationContext): Promise<Buffer> {
+      const { language } = context;
       const where = buildDaysFilter(days);
       const rows = await queryRows().findMany({ where, orderBy: DAY_ORDER, limit: MAX_EXPORTED_VISITS + 1 });
       if (rows.length > MAX_EXPORTED_VISITS)
         rejectField('to', createLengthMessage(await queryRows().count({ where }), MAX_EXPORTED_VISITS, true), language);
-      return generateFile({ kind: 'table', table: createVisitTable(await toVisits(rows as VisitRow[]), language) });
+      const table = createVisitTable(await toVisits(rows as VisitRow[]), language);
+      const file = await generateFile({ kind: 'table', table });
+      await recordAudit(strapi, { ...toAuditOrigin(context), action: 'export', entity: 'visit' });
+      return file;
     },
 
     /** Erases a visit and its unsent mails permanently. Throws `not_found`. */

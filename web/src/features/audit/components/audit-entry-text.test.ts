@@ -27,6 +27,14 @@ describe('describeAuditEntry', () => {
       { action: 'restore', entity: 'content', title: 'home:en', name: null },
       'Ana Kos restored an earlier version of the page texts [Home – English]',
     ],
+    ['en', { action: 'export', entity: 'visit', title: null }, 'Ana Kos downloaded [visits] as a spreadsheet'],
+    ['sl', { action: 'export', entity: 'visit', title: null }, 'Ana Kos: prenos [obiskov] v\u00A0razpredelnico'],
+    [
+      'sl',
+      { action: 'delete', entity: 'visitFeed', title: null },
+      'Ana Kos: izbris [skrivnega naslova koledarja obiskov]',
+    ],
+    ['sl', { action: 'delete', entity: 'labelCheck' }, 'Ana Kos: izbris [preverjanja natisnjene kode]'],
     ['sl', { action: 'login', entity: 'user', title: 'Ana Kos' }, 'Ana Kos: prijava[]'],
     [
       'en',

@@ -53,16 +53,18 @@ const ACTIONS_ON_MANY: ReadonlySet<Entry['action']> = new Set([
   'bulkEdit',
   'bulkDelete',
   'undo',
+  'export',
 ]);
 
 function describeTarget(entry: Entry, t: TFunction): string {
   const { entity, action } = entry;
+  const isOfMany = ACTIONS_ON_MANY.has(action);
   if (!ENTITY_NAMES.some((each) => each === entity)) {
-    const target = t(`adminAudit.targets.${entity}`, { defaultValue: '' });
+    const target = t(`adminAudit.${isOfMany ? 'manyTargets' : 'targets'}.${entity}`, { defaultValue: '' });
     if (target) return wrapInMarkers(target);
     return t('adminAudit.other', { entity, title: wrapInMarkers(entry.title ?? '') });
   }
-  if (ACTIONS_ON_MANY.has(action)) return wrapInMarkers(t(`adminEntities.${entity}.all`));
+  if (isOfMany) return wrapInMarkers(t(`adminEntities.${entity}.all`));
   const name = getEntryName(entry, t);
   const plain = wrapInMarkers(t(`adminEntities.${entity}.plain`));
   return name ? t(`adminEntities.${entity}.named`, { name: wrapInMarkers(name), defaultValue: plain }) : plain;
