@@ -14,7 +14,7 @@ async function deleteInList(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/wines?search=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: new RegExp(`^Delete ${name} \\d+$`) }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('It can be brought back from the bin for 30 days.');
+  await expect(question).toContainText('What you delete can be brought back from the bin for 30 days.');
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
 }
 

@@ -98,7 +98,7 @@ test('[W2] an editor adds pictures of the library to an album, with texts, and r
   await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }));
   await page.keyboard.press('Enter');
   const question = page.getByRole('alertdialog', { name: /\?$/ });
-  await expect(question).toContainText('The images stay in the library.');
+  await expect(question).toContainText('The image stays in the library.');
   await tabTo(page, question.getByRole('button', { name: 'Remove' }));
   await page.keyboard.press('Enter');
   await expect(tiles(page)).toHaveCount(TITLES.length + 1);

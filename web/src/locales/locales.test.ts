@@ -68,6 +68,19 @@ describe.each(['sl', 'en'] as const)('[R84] bundled texts in %s', (language) => 
     expect(missing).toEqual([]);
   });
 
+  it('name the number in each form that holds for several numbers, such as 1 and 101', () => {
+    const rules = new Intl.PluralRules(language);
+    const texts = new Map(listTexts(language));
+    const isOfSeveral = (category: string) =>
+      [0, 1, 2].some((each) => rules.select(each) === category && rules.select(each + 100) === category);
+    const found = [...texts].filter(([path, text]) => {
+      const [stem = '', category = ''] = path.split(/_(?=[a-z]+$)/);
+      const most = texts.get(`${stem}_other`) ?? '';
+      return PLURAL_FORM.test(path) && isOfSeveral(category) && /\{\{\w+\}\}/.test(most) && !text.includes('{{');
+    });
+    expect(found).toEqual([]);
+  });
+
   it('have plural forms where a noun follows a number', () => {
     const NOUN_AFTER_NUMBER =
       /\{\{(?:count|number|people|points|bottles|max|min)\}\} (?!kot|up|down|navz|more)\p{L}{4,}/u;

@@ -14,6 +14,7 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { CollectionRow, getRowLayout, ROW_ICONS } from './collection-row';
 import { ColumnHeader, getColumnLabelKeys } from './column-header';
 import { DeleteDialog } from './delete-dialog';
+import { getDeleteText } from './document-texts';
 import type { ListUrlState } from './list-url-state';
 import { AmountFilter, ListFilter, SortFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
@@ -192,7 +193,7 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
       <DeleteDialog
         items={deleted}
         getName={getName}
-        text={collection.getDeleteText?.(deleted, t) ?? t(`${texts}.deleteText`)}
+        text={collection.getDeleteText?.(deleted, t) ?? getDeleteText(t, texts, deleted.length)}
         deleteItem={(doc) => collection.remove(api, doc)}
         getBinId={({ id }) => id}
         bulk={entity && { entity, toDeletion: ({ id, version }) => ({ id, expectedVersion: version }) }}

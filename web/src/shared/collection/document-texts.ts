@@ -15,6 +15,10 @@ export const getTextNamespace = (entity: EntityName): string =>
 export const getEntityName = (t: TFunction, entity: EntityName, number: 'one' | 'many'): string =>
   t(`adminEntities.${entity}.${number}`);
 
+/** Returns what a collection says before the deletion of some of its documents. `texts` is its namespace. */
+export const getDeleteText = (t: TFunction, texts: string, count: number): string =>
+  t(count > 1 ? [`${texts}.deleteTexts`, `${texts}.deleteText`] : `${texts}.deleteText`, { count });
+
 /** Text keys of enum fields that are not `common.<entity>.<field>`. */
 const OTHER_CHOICE_TEXTS: ChoiceTexts = {
   sweetnessLevel: 'common.wine.sweetness',

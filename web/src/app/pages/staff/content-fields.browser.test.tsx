@@ -108,10 +108,10 @@ test('[R98] plural forms are edited together, each language with its own', async
     .elements()
     .map((each) => each.getAttribute('aria-label')?.replace('List of wines › Number of wines: ', ''));
   expect(names).toEqual([
-    ...['1', '2', '3 or 4', '5 and more'].map((form) => `${form} – Slovenian`),
+    ...['1, 101, 201 …', '2, 102, 202 …', '3, 4, 103, 104 …', 'other numbers'].map((form) => `${form} – Slovenian`),
     ...['1', 'other numbers'].map((form) => `${form} – English`),
   ]);
-  await group.getByRole('textbox', { name: '3 or 4 – Slovenian' }).fill('{{count}} buteljke');
+  await group.getByRole('textbox', { name: '3, 4, 103, 104 … – Slovenian' }).fill('{{count}} buteljke');
   await save.click();
   await expect.element(page.getByText('Saved.')).toBeVisible();
   expect(content.read('sl').data).toEqual({ count_few: '{{count}} buteljke' });

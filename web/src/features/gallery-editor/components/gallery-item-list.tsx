@@ -133,7 +133,7 @@ export function GalleryItemList({
       <DeleteDialog
         items={removed}
         getName={getItemName}
-        text={t('adminGallery.remove.text')}
+        text={t('adminGallery.remove.text', { count: removed.length })}
         wording={{
           title: t('adminGallery.remove.title', { count: removed.length }),
           confirm: t('admin.actions.remove'),

@@ -70,7 +70,7 @@ export function DeleteImagesDialog({ images, onConfirm, onCancel }: DeleteImages
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {t('adminMedia.deleteText')}
+      {images.length > 1 ? t('adminMedia.deleteTexts', { count: images.length }) : t('adminMedia.deleteText')}
     </StaffConfirmDialog>
   );
 }
@@ -98,7 +98,9 @@ export function UsedImagesDialog({ usedImages, onForce, onCancel }: UsedImagesDi
       onConfirm={onForce}
       onCancel={onCancel}
     >
-      <p className="mb-3">{t('adminMedia.inUseText')}</p>
+      <p className="mb-3">
+        {usedImages.length > 1 ? t('adminMedia.inUseTexts', { count: usedImages.length }) : t('adminMedia.inUseText')}
+      </p>
       {usedImages.map(({ image, usages }) => (
         <div key={image.id} className="mb-3">
           {usedImages.length > 1 ? (

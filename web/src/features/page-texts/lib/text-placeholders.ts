@@ -35,8 +35,8 @@ const findListPath = (path: TextPath): TextPath | null => {
 
 /**
  * Returns the placeholders of a text by the bundled texts of its language; null if no page knows the text.
- * Any text of a list may use those of the whole list. Plural forms share theirs, and those for 1 and 2 may
- * omit the number: “one wine”.
+ * Any text of a list may use those of the whole list. Plural forms share theirs. A form for the number 1 alone
+ * may omit it (“one wine”); in Slovenian, which has more forms, that for 1 is also that for 101.
  */
 export function findPlaceholderRule(bundled: ContentData, path: TextPath): PlaceholderRule | null {
   const listPath = findListPath(path);
@@ -44,10 +44,11 @@ export function findPlaceholderRule(bundled: ContentData, path: TextPath): Place
   const parent = path.length > 1 ? getDisplayedText({}, bundled, path.slice(0, -1)).value : bundled;
   const key = path.at(-1) ?? '';
   if (!isJsonObject(parent) || typeof parent[key] !== 'string') return null;
-  const forms = Object.keys(parent).filter((each) => parsePluralKey(each).base === parsePluralKey(key).base);
-  const allowed = listAllPlaceholders(forms.map((form) => parent[form]));
-  const isShort = ['one', 'two'].includes(parsePluralKey(key).form ?? '');
-  return { required: isShort ? [] : allowed, allowed };
+  const { base, form } = parsePluralKey(key);
+  const forms = Object.keys(parent).filter((each) => parsePluralKey(each).base === base);
+  const allowed = listAllPlaceholders(forms.map((each) => parent[each]));
+  const isOfOneNumber = form === 'one' && !forms.includes(`${base}_few`);
+  return { required: isOfOneNumber ? [] : allowed, allowed };
 }
 
 /** Names of placeholders that a text, or a list of texts, lacks or has in addition. */
