@@ -49,8 +49,8 @@ export interface OpenRequests {
   /**
    * Waits for a place, which the request leaves when its response closes. Does not resolve if the client
    * disconnects while it waits.
-   * @returns `null`, or why there is no place: `rate_limited` if 256 requests of the sender wait already, else
-   * `unavailable`, also if none was free within 10 s
+   * @returns `null`, or why there is no place: `rate_limited` if 256 requests of the sender wait already,
+   * else `unavailable`, also if none was free within 10 s
    */
   open(sender: BodySender, response: ServerResponse): Promise<PlaceRefusal | null>;
 }

@@ -34,7 +34,7 @@ interface ReadProgress {
   unreadMs: number;
 }
 
-/** Bytes of the write in progress that the operating system has not taken yet; 0 if the runtime tells none. */
+/** Bytes of the write in progress that the operating system has not taken yet; 0 if that is not known. */
 function getQueuedBytes(socket: Socket): number {
   const handle = '_handle' in socket ? socket._handle : null;
   if (typeof handle !== 'object' || handle === null || !('writeQueueSize' in handle)) return 0;

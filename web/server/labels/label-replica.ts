@@ -51,8 +51,8 @@ interface LabelReplicaOptions {
 /**
  * Creates the replica: a copy of all published labels, in memory and in a folder, which works while the CMS
  * is unavailable. After `start` it loads the folder and reads the labels anew when the site revision changes.
- * Failures are logged and retried. Labels that the CMS no longer lists stay; labels that are broken in the CMS
- * are logged, and the replica is complete without them.
+ * Failures are logged and retried. Labels that the CMS no longer lists stay; labels that are broken in the
+ * CMS are logged, and the replica is complete without them.
  */
 export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelReplicaOptions): LabelReplica {
   let store = createLabelStore();

@@ -6,8 +6,8 @@ import type { AppServices } from '#shared/api/services';
 
 /**
  * Query of the opening hours, with their formatted lines and the notice to visitors in a language as of today
- * at the winery; exceptions before yesterday are left out. Null if they were never saved. Rendered pages are refreshed
- * each day.
+ * at the winery; exceptions before yesterday are left out. Null if they were never saved. Rendered pages are
+ * refreshed each day.
  */
 export const hoursQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>, lang: Language) =>
   queryOptions({
