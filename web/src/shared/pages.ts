@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
 import type { FeatureName } from '#contract/visibility';
-import { getApiUrl } from './lib/api-url';
+import { getApiUrl } from './api-url';
 
 /**
  * A page outside the staff area, as the router, the navigation and the web server know it without loading

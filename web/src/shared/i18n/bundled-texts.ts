@@ -28,8 +28,8 @@ export const loadBundledTexts = (part: TextPart, language: Language): Promise<Te
   loadWithRetries(async () => (await LOADERS[part][language]()).default);
 
 /**
- * Loads a part of the bundled texts and adds it to `i18n` in its current language, also if that changes in the
- * meantime. Rejects if the load fails even after its retries.
+ * Loads a part of the bundled texts and adds it to `i18n` in its current language, also if that changes in
+ * the meantime. Rejects if the load fails even after its retries.
  */
 export async function addTexts(i18n: I18n, part: TextPart): Promise<void> {
   let language: Language;

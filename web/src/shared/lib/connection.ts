@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { getApiUrl } from './api-url';
+import { getApiUrl } from '#shared/api-url';
 
 /** Interval between retries, in ms. */
 const RETRY_INTERVAL_MS = 5_000;
@@ -43,8 +43,8 @@ export function usePollWhileOnline(attempt: () => unknown): void {
 }
 
 /**
- * Whether a request to a URL of this site or the API gets a response with a status below 500 within 5 s. Resolves to
- * `false` otherwise; never rejects.
+ * Whether a request to a URL of this site or the API gets a response with a status below 500 within 5 s.
+ * Resolves to `false` otherwise; never rejects.
  */
 export const isServerReachable = (url: string): Promise<boolean> =>
   fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(RETRY_INTERVAL_MS) }).then(
@@ -52,6 +52,6 @@ export const isServerReachable = (url: string): Promise<boolean> =>
     () => false,
   );
 
-/** Whether the API responds (`isServerReachable`); its liveness endpoint needs neither session nor database. */
+/** Whether the API responds. Its liveness endpoint needs neither session nor database. Never rejects. */
 export const isApiReachable = (settings: { apiHost: string }): Promise<boolean> =>
   isServerReachable(getApiUrl(settings, '/health/live'));

@@ -83,8 +83,8 @@ const STALL_MS = 30_000;
 export interface UploadCalls {
   presign: (file: File, folder: StorageFolder, signal: AbortSignal) => Promise<PresignedUpload>;
   /**
-   * Requests presigned URLs for several files, in their order. Rejects if one is missing, with its index among
-   * all files of the upload; `firstIndex` is that of the first of these.
+   * Requests presigned URLs for several files, in their order. Rejects if one is missing, with its index
+   * among all files of the upload; `firstIndex` is that of the first of these.
    */
   presignBatch: (
     files: readonly File[],

@@ -25,7 +25,10 @@ export class FileRefusedError extends Error {
   }
 }
 
-/** The response to a batch lacks the presigned URL of a file. `index` counts all files from 0 (spec section 8). */
+/**
+ * The response to a batch lacks the presigned URL of a file. `index` counts all files from 0 (spec section
+ * 8).
+ */
 export class MissingPresignError extends Error {
   override readonly name = 'MissingPresignError';
 

@@ -33,7 +33,8 @@ function useTokenFromUrl(): string {
 
 /**
  * Page that sets a new password with the token in the hash of an e-mailed link, then links to the sign-in.
- * Without a token, or with an invalid one, it links to the page that requests a new link. `texts` are there before.
+ * Without a token, or with an invalid one, it links to the page that requests a new link. `texts` are there
+ * before.
  */
 export function Component() {
   const { t } = useTranslation();

@@ -26,7 +26,6 @@ import { LeaveGuardsProvider } from '#shared/form/leave-guards';
 import { StaffPersonContext } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useHasUnsavedWork } from '#shared/form/use-unsaved-changes';
-import { useChangeLanguage } from '#shared/i18n/use-change-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageFolders } from '#shared/image-picker/image-folders';
@@ -36,6 +35,7 @@ import { isStaffPagePath, staffPages } from '#shared/staff-pages';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffToasts, showFailureToast } from '#shared/ui/staff-toasts';
 import { staffUploads } from '#shared/uploads/staff-uploads';
+import { useChangeLanguage } from './use-change-language';
 import '#shared/ui/styles/staff.css';
 
 /**

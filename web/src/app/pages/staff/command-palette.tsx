@@ -20,13 +20,13 @@ import { useServices } from '#shared/api/services';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
 import { addTexts, loadBundledTexts } from '#shared/i18n/bundled-texts';
 import type { Texts } from '#shared/i18n/merge-texts';
-import { useChangeLanguage } from '#shared/i18n/use-change-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { usePublicHref } from '#shared/page/use-public-href';
 import { toPaletteEntry, getKindName, formatTextLocation } from './search-hits';
 import { createLocalEntries } from './local-entries';
 import { useWineCommandEntries } from './wine-command-entries';
+import { useChangeLanguage } from './use-change-language';
 
 /** Debounce delay of server searches. */
 const DEBOUNCE_MS = 120;

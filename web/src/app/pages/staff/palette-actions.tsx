@@ -2,7 +2,7 @@ import { Ban, CalendarPlus, Crown, FileArchive, FileText, type LucideIcon } from
 import { isAllowed, type Access } from '#contract/session';
 import { PRICE_LIST_KINDS } from '#contract/trade';
 import type { LocalEntry } from '#features/command-palette/lib/palette-entry';
-import { getApiUrl } from '#shared/lib/api-url';
+import { getApiUrl } from '#shared/api-url';
 import { staffPages } from '#shared/staff-pages';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { createSearchableName, type LocalEntryContext } from './searchable-name';

@@ -5,7 +5,7 @@ import type { ListPage } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { getApiUrl } from '#shared/lib/api-url';
+import { getApiUrl } from '#shared/api-url';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
 import { getTechSheetHref } from '#shared/pages';
 import { staffPages } from '#shared/staff-pages';

@@ -1,5 +1,5 @@
 import type { LabelLanguage, QrLevel } from '#contract/label-terms';
-import { getApiUrl } from '#shared/lib/api-url';
+import { getApiUrl } from '#shared/api-url';
 
 /** Size of the QR code with its quiet zone in mm, and its error-correction level. */
 export interface PrintOptions {

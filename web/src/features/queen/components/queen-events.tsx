@@ -4,7 +4,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { getApiUrl } from '#shared/lib/api-url';
+import { getApiUrl } from '#shared/api-url';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { Dotted } from '#shared/ui/dotted';
 import { ExternalLink } from '#shared/ui/external-link';

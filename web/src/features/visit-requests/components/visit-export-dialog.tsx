@@ -7,7 +7,7 @@ import { useServices } from '#shared/api/services';
 import { getControlClass, Field } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { getApiUrl } from '#shared/lib/api-url';
+import { getApiUrl } from '#shared/api-url';
 import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

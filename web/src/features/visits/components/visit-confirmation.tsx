@@ -7,7 +7,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTextLang } from '#shared/i18n/use-text-lang';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { getApiUrl } from '#shared/lib/api-url';
+import { getApiUrl } from '#shared/api-url';
 import { formatDay } from '#shared/lib/format-instant';
 import { buildPhoneHref } from '#shared/lib/phone-href';
 import { pages } from '#shared/pages';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildBlockHref, buildCodeHref } from '#features/label-editor/lib/print-files';
 import { getTechSheetHref } from '#shared/pages';
-import { getApiUrl } from './api-url';
+import { getApiUrl } from '#shared/api-url';
 
 const settings = { apiHost: 'https://api.example.com' };
 const printOptions = { sizeMm: 20, level: 'M' } as const;
