@@ -1,4 +1,4 @@
-import { describe, expect, inject, onTestFinished } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { UNDO_DAYS } from '#contract/limits';
 import type { UndoneDocument } from '#contract/mass-changes';
 import { changeWines, createDraftWines, previewUndo, toOutcomes, undoChange } from '../support/data/mass-changes';
@@ -51,9 +51,6 @@ describe('[R100] [X1] a bulk edit', () => {
       published: false,
     } as const;
     const { body: award } = await editor.call('createAward', 201, { body });
-    onTestFinished(async () => {
-      await editor.call('deleteAward', 204, { params: { id: award.id } });
-    });
     const readActions = async () =>
       (await admin.call('listAudit', 200, { query: { entityId: award.id } })).body.items.map(({ action }) => action);
     const changeId = await changeWines(editor, [{ id: wine.id, set: { slug: `${wine.slug}-nov` } }]);

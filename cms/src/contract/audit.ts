@@ -46,7 +46,8 @@ export const UNCHANGING_ACTIONS = [
  * - `title`: the entity's title at that time. `name`: its present title in the requested language.
  * - `adminPath`: the screen that edits it. `name` and `adminPath` are `null` if the entity no longer exists.
  * - `removeVintage`: a new vintage went to the bin with all that was made for it; it is about the wine.
- * - `export`: somebody downloaded data of guests (`visit`). `visitFeed` is the secret address of the staff calendar.
+ * - `export`: somebody downloaded data of guests (`visit`). `visitFeed` is the secret address of the staff
+ *   calendar.
  * - `undo`: present for mass changes of the last 30 days that are not undone yet (`/mass-changes/{id}/undo`).
  */
 export const AuditEntry = z.object({

@@ -195,56 +195,6 @@ describe('[R94] rows of a spreadsheet', () => {
     ]);
   });
 
-  it('whose name fits several documents ask for an id; a slug fits its own document', () => {
-    const docs = [
-      ...DOCS,
-      bilingual(makeWine('rebula-2', { name: 'Rebula' })),
-      bilingual(makeWine('rebula-3', { name: 'Rebula' })),
-      bilingual(makeWine('x', { name: 'Rebula-2', vintage: null })),
-    ];
-    const rows = toRows([
-      ['id', 'slug', 'Ime – Slovenščina', 'Letnik', 'Cena'],
-      ['', '', 'rebula', 2022, 9],
-      ['rebula', '', 'Rebula', 2022, 9],
-      [null, 'rebula-2', 'Rebula', 2022, 9],
-    ]);
-    const { relevantRows } = interpretRows(sheet, rows, { mapping: guessMapping(rows, columns), columns, docs });
-    expect(getReasons(relevantRows)).toEqual([
-      [2, [':ambiguousName']],
-      [3, []],
-      [4, []],
-    ]);
-    expect(relevantRows.map(({ canSend, request }) => [canSend, request.id])).toEqual([
-      [false, undefined],
-      [true, 'rebula'],
-      [true, 'rebula-2'],
-    ]);
-  });
-
-  it('[X2] without vintages find a wine by its name alone if only one has it', () => {
-    const docs = [
-      ...DOCS,
-      ...[2023, 2024, null].map((vintage) =>
-        bilingual(makeWine(`zelen-${String(vintage)}`, { name: 'Zelen', vintage })),
-      ),
-    ];
-    const rows = toRows([
-      ['Ime – Slovenščina', 'Cena'],
-      ['Rebula', 15],
-      ['Zelen', 9],
-      ['Zelen 2023', 10],
-      ['Novo', 8],
-    ]);
-    const { relevantRows } = interpretRows(sheet, rows, { mapping: guessMapping(rows, columns), columns, docs });
-    expect(relevantRows.map(({ request }) => request.id)).toEqual(['rebula', undefined, 'zelen-2023', undefined]);
-    expect(relevantRows.map(({ issues }) => issues.map(({ reason }) => reason))).toEqual([
-      [],
-      ['ambiguousName'],
-      [],
-      [],
-    ]);
-  });
-
   it('with an unknown id are errors, as are those without an id if none can be created', () => {
     const { relevantRows } = interpret(['id', 'Cena'], [['nobody', 1]]);
     expect(relevantRows[0]).toMatchObject({ canSend: false, issues: [{ reason: 'unknownId', cellText: 'nobody' }] });

@@ -31,7 +31,7 @@ export const isSessionEnded = (error: unknown): boolean =>
  */
 export const isNetworkError = (error: unknown): boolean => error instanceof TypeError;
 
-/** Whether the time limit of a call (`timeoutMs`) passed before the response: the server may still be working. */
+/** Whether the time limit of a call (`timeoutMs`) passed. The server may still be working on it. */
 export const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 /** Statuses with which a proxy reports that the server behind it has not responded, or not in time. */

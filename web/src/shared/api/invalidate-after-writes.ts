@@ -118,7 +118,7 @@ export function invalidateAfterWrites({
     if (runningWrites === 0 && changed.data) refetchTimer = setTimeout(refetchQueries);
   };
 
-  /** Returns an error with a text for the user if there was no response that says what became of the write. */
+  /** Returns an error with a text for the user if no response says what became of the write. */
   const toUserFacingError = (error: unknown, { isNonIdempotent = false }: UntypedCallOptions): unknown => {
     const create = (text: string) => new UserFacingError(i18n.t(`admin.connection.${text}`), { cause: error });
     if (error instanceof WriteCancelledError) return create('notSent');

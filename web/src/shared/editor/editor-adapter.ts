@@ -21,8 +21,9 @@ export interface EditorAdapter<Saved, Values, Output> {
   /** Schema of the newer version that a version conflict's response has; without it, that version is read. */
   savedSchema?: z.ZodMiniType<Saved>;
   /**
-   * Whether a newer version is what a save of the values over `base` has made of it. Needed where the form has
-   * values that no version holds, such as the reason of a correction; by default the forms of both are compared.
+   * Whether a newer version is what a save of the values over `base` has made of it. Needed where the form
+   * has values that no version holds, such as the reason of a correction; by default the forms of both are
+   * compared.
    */
   isResultOf?: (newer: Saved, values: Values, base: Saved) => boolean;
   /** Converts a field of the API to a field name of the form. */

@@ -42,8 +42,8 @@ const visitFeed = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Replaces the URL, or ends it without a new one: then throws `not_found` if there is none. Whoever has the
-     * URL reads all visits, so the audit log says who did it.
+     * Replaces the URL, or ends it without a new one: then throws `not_found` if there is none. Whoever has
+     * the URL reads all visits, so the audit log says who did it.
      */
     async replaceUrl(hasNext: boolean, context: OperationContext): Promise<void> {
       await runInTransaction(strapi, async () => {

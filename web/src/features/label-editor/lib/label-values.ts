@@ -96,7 +96,7 @@ const createLabelAdapter = (api: ApiClient, initial: Label, onSaved: (label: Lab
   onSaved,
 });
 
-/** Whether a label is the result of a correction with these values: they and their reason are its newest ones. */
+/** Whether a label is the result of a correction: it has its values, and its reason is the newest one. */
 function isCorrectionResult(newer: Label, values: LabelValues, base: Label): boolean {
   const sent = CorrectionSchema.safeParse(values);
   if (!sent.success || newer.history.length <= base.history.length) return false;

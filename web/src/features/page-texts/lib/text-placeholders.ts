@@ -35,8 +35,8 @@ const findListPath = (path: TextPath): TextPath | null => {
 
 /**
  * Returns the placeholders of a text by the bundled texts of its language; null if no page knows the text.
- * Any text of a list may use those of the whole list. Plural forms share theirs. A form for the number 1 alone
- * may omit it (“one wine”); in Slovenian, which has more forms, that for 1 is also that for 101.
+ * Any text of a list may use those of the whole list. Plural forms share theirs. A form for the number 1
+ * alone may omit it (“one wine”); in Slovenian, which has more forms, that for 1 is also that for 101.
  */
 export function findPlaceholderRule(bundled: ContentData, path: TextPath): PlaceholderRule | null {
   const listPath = findListPath(path);

@@ -23,7 +23,8 @@ const pickFields = (doc: SpreadsheetDocument, fields: ReadonlySet<string>): Read
  * slug or name; `undefined` if there is none, `null` if several have the name. `findEarlierRow` returns the
  * number of an earlier row for the same existing or new document; `null` if there is none. Each takes
  * constant time.
- * @param fields that the file has: names consist of them, so that a price list without vintages finds its wines
+ * @param fields that the file has: names consist of them, so that a price list without vintages finds its
+ * wines
  */
 export function createDocumentMatcher(config: SpreadsheetConfig, docs: Documents, fields: ReadonlySet<string>) {
   const byId = new Map(docs.map((doc) => [doc.sl.id, doc]));

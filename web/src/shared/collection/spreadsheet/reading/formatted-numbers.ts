@@ -38,7 +38,8 @@ function isDisplayedOtherwise(number: number, displayedNumber: string): boolean 
 
 /**
  * Converts a number to a cell by what its number format displays: a number, a number with its displayed text
- * (`007` for 7), a number with a unit, or the displayed text if that has no digits (`Yes` for 1) or another number (`0.75 l` for 750).
+ * (`007` for 7), a number with a unit, or the displayed text if that has no digits (`Yes` for 1) or another
+ * number (`0.75 l` for 750).
  * @param isPercent whether the format multiplies by 100
  */
 export function toNumberCell(value: number, displayedText: string, isPercent: boolean): TableCell {
