@@ -14,6 +14,7 @@ import { makeMediaItem } from '#testing/make-media-item';
 import { openSite } from '#testing/open-site';
 
 const tiles = page.getByRole('grid', { name: 'Gallery' }).getByRole('row');
+const listNothing = () => ({ items: [], total: 0 });
 const getRow = (name: string) => page.getByRole('listitem', { name, exact: true });
 
 /** Opens the gallery with three pictures: Prva, Druga and Tretja. */
@@ -91,7 +92,6 @@ test('[W2] changed rows stay while the table is filtered, and leaving it still a
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect.element(question).not.toBeInTheDocument();
   await expect.element(title).toHaveValue('Prva vrsta');
-  await expect.element(page.getByText('1 picture has unsaved changes.')).toBeVisible();
   expect(unsavedWork.hasUnsaved()).toBe(true);
   await page.getByRole('link', { name: 'Pictures', exact: true }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
@@ -154,11 +154,7 @@ test('[W2] [I4] pictures that are being uploaded or are chosen are not thrown aw
   const library = createFakeLibrary();
   await openSite('/admin/gallery', {
     signedInAs: 'editor',
-    responses: {
-      ...library.responses,
-      '/gallery': () => ({ items: [], total: 0 }),
-      '/albums': () => ({ items: [], total: 0 }),
-    },
+    responses: { ...library.responses, '/gallery': listNothing, '/albums': listNothing },
   });
   const release = library.hold('register');
   await page.getByRole('button', { name: 'Add pictures' }).first().click();
@@ -222,8 +218,8 @@ test('[R101] [W2] uploaded pictures are added in the order in which they were ch
     signedInAs: 'editor',
     responses: {
       ...library.responses,
-      '/gallery': () => ({ items: [], total: 0 }),
-      '/albums': () => ({ items: [], total: 0 }),
+      '/gallery': listNothing,
+      '/albums': listNothing,
       '/media/{id}': async (url, request) => {
         reads += 1;
         if (reads === 1) await firstIsOpen;

@@ -112,8 +112,8 @@ export class AlbumUploads implements UploadAddition {
 }
 
 /**
- * Returns a person's uploads into an album in this tab, created by `make` if there are none. All staff screens
- * know of them.
+ * Returns a person's uploads into an album in this tab, created by `make` if there are none. All staff
+ * screens know of them.
  */
 export function getOrCreateAlbumUploads(person: string, album: TargetAlbum, make: () => AlbumUploads): AlbumUploads {
   const key = `album ${album.id}`;
