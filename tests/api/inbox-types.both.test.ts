@@ -11,12 +11,12 @@ const collectTables = (): Promise<void> =>
     control,
     (strapi) => {
       const file = `${strapi.dirs.dist.root}/src/core/observability/log.js`;
-      const { getCurrentRequestId } = (process.mainModule as NodeJS.Module).require(file) as {
-        getCurrentRequestId: () => string | undefined;
-      };
+      const { findCurrentRequestId } = (process.mainModule as NodeJS.Module).require(
+        file,
+      ) as typeof import('../../cms/src/core/observability/log');
       const tables = new Set<string>();
       const onQuery = ({ sql }: { sql: string }): void => {
-        if (getCurrentRequestId() === undefined) return;
+        if (findCurrentRequestId() === undefined) return;
         for (const [, table = ''] of sql.matchAll(/\b(?:from|join) ["`](\w+)["`]/g)) tables.add(table);
       };
       strapi.db.connection.on('query', onQuery);

@@ -10,14 +10,14 @@ export async function countQueries(controlUrl: string, work: () => Promise<unkno
     controlUrl,
     (strapi) => {
       const log = `${strapi.dirs.dist.root}/src/core/observability/log.js`;
-      const { getCurrentRequestId } = (process.mainModule as NodeJS.Module).require(log) as {
-        getCurrentRequestId: () => string | undefined;
-      };
+      const { findCurrentRequestId } = (process.mainModule as NodeJS.Module).require(
+        log,
+      ) as typeof import('../../../cms/src/core/observability/log');
       const counter = { count: () => 0, stop: () => undefined as unknown };
       const queries = new Map<string, number>();
       const answers: ServerResponse[] = [];
       const onQuery = (): void => {
-        const id = getCurrentRequestId();
+        const id = findCurrentRequestId();
         if (id !== undefined) queries.set(id, (queries.get(id) ?? 0) + 1);
       };
       const onRequest = (_request: unknown, answer: ServerResponse): void => void answers.push(answer);

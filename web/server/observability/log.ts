@@ -17,7 +17,7 @@ export const getRequestId = ({ headers }: IncomingMessage, isProxyTrusted: boole
 let openRequests = 0;
 
 /**
- * Runs a function so that `getCurrentRequestId` returns this request id in it and in the asynchronous work
+ * Runs a function so that `findCurrentRequestId` returns this request id in it and in the asynchronous work
  * that it starts, at least until the response is closed.
  */
 export function runWithRequestId(id: string, response: ServerResponse, work: () => void): void {
