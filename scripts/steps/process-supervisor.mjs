@@ -40,7 +40,8 @@ const RAN_WELL_MS = 60_000;
  * @property {(line: string) => void} printLine prints a line
  * @property {(server: SupervisedServer, hasBeenReady: boolean) => boolean} isFinal whether an end is final
  * @property {() => void} [onReady] called each time that the server is ready
- * @property {(ms: number, signal: AbortSignal) => Promise<void>} [waitForRestart] resolves after a time or on abort
+ * @property {(ms: number, signal: AbortSignal) => Promise<void>} [waitForRestart] resolves after a time or on
+ *   abort
  */
 
 /** @param {number} ms @param {AbortSignal} signal */

@@ -4,8 +4,9 @@ import { getWineryDay } from '#contract/visibility';
 import { test } from '../../support/api-test';
 import { ApiClient } from '../../support/clients/api-client';
 import { createVisitFormToken } from '../../support/create-visit-form-token';
-import { createExperienceInput } from '../../support/data/experience-input';
+import { createTimedExperience } from '../../support/data/timed-experience';
 import { createUniqueNetwork, createUniqueWord } from '../../support/data/unique-name';
+import { findVisitLinkToken } from '../../support/data/visit-link-token';
 import { type MailServer, startMailServer } from '../../support/servers/mail-server';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 
@@ -17,13 +18,6 @@ let formToken = '';
 let experience = '';
 let automatic = '';
 
-async function createExperience(staff: ApiClient, confirmation: 'manual' | 'automatic'): Promise<string> {
-  const times = { mode: 'fixed' as const, weekdays: [], starts: ['09:00', '10:00', '11:00'] };
-  const values = { title: createUniqueWord(), season: null, confirmation, cancelHours: CANCEL_HOURS, times };
-  const { body } = await staff.call('createExperience', 201, { body: createExperienceInput(values) });
-  return body.slug;
-}
-
 beforeAll(async () => {
   mail = await startMailServer();
   cms = await startCms({
@@ -33,8 +27,8 @@ beforeAll(async () => {
   });
   formToken = await createVisitFormToken(cms.url, cms.controlUrl);
   const staff = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
-  experience = await createExperience(staff, 'manual');
-  automatic = await createExperience(staff, 'automatic');
+  experience = await createTimedExperience(staff, { confirmation: 'manual', cancelHours: CANCEL_HOURS });
+  automatic = await createTimedExperience(staff, { confirmation: 'automatic', cancelHours: CANCEL_HOURS });
 }, 300_000);
 afterAll(async () => {
   await cms.stop();
@@ -53,9 +47,6 @@ async function findStarts(slug: string, daysAhead = 9): Promise<string[]> {
   return body.days.flatMap(({ slots }) => slots.filter(({ places }) => places >= 8).map(({ start }) => start));
 }
 
-const getToken = (text: string, audience: 'g' | 's'): string =>
-  new RegExp(`/visit/link#(${audience}\\.[\\w.-]+)`).exec(text)?.[1] ?? '';
-
 interface Booked {
   email: string;
   /** Tokens of the first mails. */
@@ -68,7 +59,7 @@ interface Booked {
 const findGuestTokens = (email: string): string[] =>
   mail.mails
     .filter(({ to }) => to.includes(email))
-    .map(({ parsed }) => getToken(parsed.text ?? '', 'g'))
+    .map(({ parsed }) => findVisitLinkToken(parsed.text ?? '', 'g'))
     .filter(Boolean);
 
 /** Requests a visit, and takes the tokens out of its mails. */
@@ -91,7 +82,7 @@ async function book(slug = experience): Promise<Booked> {
   const findToWinery = () => mail.mails.find(({ parsed }) => parsed.replyTo?.text === email);
   await expect.poll(() => Boolean(findToWinery()) && findGuestTokens(email).length > 0).toBe(true);
   const [guest = ''] = findGuestTokens(email);
-  return { email, start, guest, staff: getToken(findToWinery()?.parsed.text ?? '', 's') };
+  return { email, start, guest, staff: findVisitLinkToken(findToWinery()?.parsed.text ?? '', 's') };
 }
 
 const read = async (token: string) =>
