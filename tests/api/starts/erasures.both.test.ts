@@ -44,11 +44,12 @@ afterAll(async () => {
   await target.drop();
 });
 
-/** Lets a request have been made so many days ago, and has housekeeping look. */
+/** Lets a request have been made and changed last so many days ago, and has housekeeping look. */
 const outlive = (email: string, days: number): Promise<void> =>
   cms.run(
     async (strapi, { address, at }) => {
-      const data = { createdAt: new Date(at), date: new Date(at).toISOString().slice(0, 10) };
+      const then = new Date(at);
+      const data = { createdAt: then, updatedAt: then, date: then.toISOString().slice(0, 10) };
       await strapi.db.query('api::visit.visit-request').updateMany({ where: { email: address }, data });
       await (strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> }).eraseExpired(
         new Date(),
