@@ -40,7 +40,7 @@ const addExpired = (mark: string): Promise<void> =>
     await add('api::auth.login-attempt', { account: mark, address: mark, at: time });
     await add('api::auth.password-reset', { userId: mark, tokenHash: mark, accountHash: mark, askedAt: time });
     const visit = { date: '2020-01-01', people: 1, language: 'sl', name: mark, email: mark, state: 'New', version: 1 };
-    await add('api::visit.visit-request', { ...visit, createdAt: time });
+    await add('api::visit.visit-request', { ...visit, createdAt: time, updatedAt: time });
     await add('api::bin.bin-entry', {
       entity: 'wine',
       entityId: mark,
