@@ -50,16 +50,16 @@ const FIRST_STAFF_SCREEN = [
 ];
 
 describe('the budgets of what browsers load', () => {
-  it('[L5] home: 112.4 kB of JavaScript, of which the headers of five responses make 113', () => {
-    expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(112_450);
+  it('[L5] home: 112.7 kB of JavaScript, of which the headers of five responses make 113.3', () => {
+    expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(112_700);
   });
 
-  it.each(PUBLIC_PAGES)('%s: 115.5 kB of JavaScript, 121.1 kB where visits are booked', (page) => {
-    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 121_100 : 115_500);
+  it.each(PUBLIC_PAGES)('%s: 115.7 kB of JavaScript, 121.4 kB where visits are booked', (page) => {
+    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 121_400 : 115_700);
   });
 
-  it('the first screen after signing in: 204.9 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(204_900);
+  it('the first screen after signing in: 205.9 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(205_900);
   });
 
   // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.
@@ -73,10 +73,10 @@ describe('the budgets of what browsers load', () => {
     expect(page.length).toBeLessThanOrEqual(9_700);
   });
 
-  it('the styles that the staff area adds: 9.1 kB', () => {
+  it('the styles that the staff area adds: 9.15 kB', () => {
     const styles = getChunk('src/app/pages/staff/admin-layout.tsx').css ?? [];
     expect(styles).not.toEqual([]);
-    expect(styles.reduce((sum, file) => sum + wireBytes(file), 0)).toBeLessThanOrEqual(9_100);
+    expect(styles.reduce((sum, file) => sum + wireBytes(file), 0)).toBeLessThanOrEqual(9_150);
   });
 
   it('the fonts of the first screen: 31.5 kB', () => {
