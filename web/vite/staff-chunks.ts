@@ -8,6 +8,8 @@ const resolveScreen = (name: string) => resolveAppFile(`pages/staff/${name}-page
 const BOOT = resolveAppFile('boot.ts');
 const FRAME = resolveAppFile('pages/staff/admin-layout.tsx');
 const FIRST_SCREEN = resolveScreen('dashboard');
+/** The part of the first screen that is loaded after its frame. */
+const FIRST_SCREEN_INBOX = resolveAppFile('pages/staff/dashboard-inbox.tsx');
 const PREFETCH = resolveAppFile('prefetch-staff-screens.ts');
 /** Screens with little code, which must not load that of the others. */
 const LIGHT_SCREENS = new Set(['bin', 'visits', 'audit', 'settings', 'label-check'].map(resolveScreen));
@@ -32,7 +34,7 @@ const isOfStaff = (id: string): boolean => /\/src\/app\/(staff-area\.ts|pages\/s
  */
 export function findStaffChunks(graph: ModuleGraph): ReadonlyMap<string, string> {
   const elsewhere = findReachableModules(graph, [BOOT, ...ACCOUNT_PAGES], (id) => !isOfStaff(id));
-  const first = findReachableModules(graph, [FRAME, FIRST_SCREEN, PREFETCH]);
+  const first = findReachableModules(graph, [FRAME, FIRST_SCREEN, FIRST_SCREEN_INBOX, PREFETCH]);
   const users = new Map<string, string[]>();
   for (const screen of SCREENS) {
     for (const id of findReachableModules(graph, [screen])) users.set(id, [...(users.get(id) ?? []), screen]);

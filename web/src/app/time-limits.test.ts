@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SiteMetadata } from '#contract/metadata';
-import { createMetadata, metadataSingle } from '#features/metadata-editor/components/metadata-cards';
+import { createMetadata, metadataSingle } from '#features/metadata-editor/lib/metadata-single';
 import { siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata';
 import { createApiClient, type ApiClient } from '#shared/api/api-client';
 import { createQueryClient } from '#shared/api/create-query-client';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { createMetadata, MetadataCards, metadataSingle } from '#features/metadata-editor/components/metadata-cards';
+import { MetadataCards } from '#features/metadata-editor/components/metadata-cards';
+import { createMetadata, metadataSingle } from '#features/metadata-editor/lib/metadata-single';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { SingletonEditor } from '#shared/editor/singleton-editor';

@@ -4,7 +4,7 @@ import { aboutSingle } from '#features/about-editor/lib/about-single';
 import { getSection } from '#features/admin-frame/lib/admin-sections';
 import type { PaletteEntry } from '#features/command-palette/lib/palette-entry';
 import { hoursSingle } from '#features/hours-editor/lib/hours-single';
-import { metadataSingle } from '#features/metadata-editor/components/metadata-cards';
+import { metadataSingle } from '#features/metadata-editor/lib/metadata-single';
 import type { FormatTextPath } from '#features/page-texts/lib/text-names';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { addLanguageToLabel, getPartsLabel } from '#shared/editor/field-labels';

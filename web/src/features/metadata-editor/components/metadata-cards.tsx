@@ -1,48 +1,9 @@
 import { BRAND_IMAGE_MAX_BYTES } from '#contract/limits';
-import { metadataEntity, SiteMetadata, SiteMetadataUpdateRequest } from '#contract/metadata';
-import type { ApiClient } from '#shared/api/api-client';
-import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { BilingualText } from '#shared/editor/bilingual-field';
-import { createPartsForm } from '#shared/editor/parts-form';
-import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { ImageField } from '#shared/image-picker/image-field';
-import { pages } from '#shared/pages';
 import { StaffCard } from '#shared/ui/staff-page';
-
-const LOAD_TIMEOUT_MS = 12_000;
-
-/** Values of the metadata form: three cards with their fields. */
-export type MetadataForm = Record<'brand' | 'company' | 'contacts', Record<string, unknown>>;
-
-/** Definition of the editor of the site metadata. Missing registration numbers are empty fields. */
-export const metadataSingle = defineSingletonDocument({
-  page: 'adminMetadata',
-  path: '/metadata',
-  responseSchema: SiteMetadata,
-  timeoutMs: LOAD_TIMEOUT_MS,
-  texts: 'adminMetadata',
-  preview: { page: pages.home.href() },
-  getLabelKey: (card, field) => `${card}.${field}`,
-  includesCardTitle: true,
-  form: createPartsForm<SiteMetadata, MetadataForm>({
-    requestSchema: SiteMetadataUpdateRequest,
-    localisedFields: metadataEntity.localised,
-    requiredFields: { brand: 'sl.tagline', company: 'sl.address', contacts: 'sl.address' },
-    getParts: ({ brand, company, contacts }) => ({
-      brand,
-      company: { ...company, registration: company.registration ?? '', vatId: company.vatId ?? '' },
-      contacts,
-    }),
-  }),
-});
-
-/**
- * Creates the site metadata (brand, company, contacts) with default values; rejects with 409 if there are
- * some.
- */
-export const createMetadata = (api: ApiClient) => api.post('/metadata', { timeoutMs: SAVE_TIMEOUT_MS });
 
 const BRAND_IMAGES = ['heroImage', 'logoImage', 'favIconImage'] as const;
 

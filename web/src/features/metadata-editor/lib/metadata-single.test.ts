@@ -5,7 +5,7 @@ import { SiteMetadata, type SiteMetadataUpdateRequest } from '#contract/metadata
 import type { UntypedCallOptions, ApiClient } from '#shared/api/api-client';
 import { createBlankDocument } from '#shared/editor/document-form';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { metadataSingle, type MetadataForm } from './metadata-cards';
+import { metadataSingle, type MetadataForm } from './metadata-single';
 
 const image = (imageKey: string): ImageRef => ({
   storageFolder: 'Branding',
