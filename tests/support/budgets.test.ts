@@ -19,7 +19,8 @@ const getChunk = (key: string): Chunk => {
   if (!chunk) throw new Error(`The build has no ${key}`);
   return chunk;
 };
-const named = (name: string): string => Object.keys(manifest).find((key) => key.startsWith(`_${name}-`)) ?? name;
+const named = (name: string): string =>
+  Object.keys(manifest).find((key) => key.startsWith(`_${name}-`) && key.endsWith('.js')) ?? name;
 
 /**
  * What every page loads: the boot script, then the two shared files, and what guards it against changes of
@@ -58,8 +59,8 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 121_400 : 115_700);
   });
 
-  it('the first screen after signing in: 206 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(206_000);
+  it('the first screen after signing in: 239.2 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(239_200);
   });
 
   // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.
@@ -74,7 +75,7 @@ describe('the budgets of what browsers load', () => {
   });
 
   it('the styles that the staff area adds: 9.15 kB', () => {
-    const styles = getChunk('src/app/pages/staff/admin-layout.tsx').css ?? [];
+    const styles = getChunk(named('frame')).css ?? [];
     expect(styles).not.toEqual([]);
     expect(styles.reduce((sum, file) => sum + wireBytes(file), 0)).toBeLessThanOrEqual(9_150);
   });

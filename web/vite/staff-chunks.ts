@@ -6,11 +6,13 @@ const resolveAppFile = (path: string) => fileURLToPath(new URL(`../src/app/${pat
 const resolveScreen = (name: string) => resolveAppFile(`pages/staff/${name}-page.tsx`);
 
 const BOOT = resolveAppFile('boot.ts');
-const FRAME = resolveAppFile('pages/staff/admin-layout.tsx');
-const FIRST_SCREEN = resolveScreen('dashboard');
-/** The part of the first screen that is loaded after its frame. */
-const FIRST_SCREEN_INBOX = resolveAppFile('pages/staff/dashboard-inbox.tsx');
-const PREFETCH = resolveAppFile('prefetch-staff-screens.ts');
+/** All that is loaded after the sign-in: the frame, the dashboard and what they load later. */
+const FIRST_PARTS = [
+  'pages/staff/admin-layout.tsx',
+  'pages/staff/dashboard-page.tsx',
+  'pages/staff/dashboard-inbox.tsx',
+  'prefetch-staff-screens.ts',
+].map(resolveAppFile);
 /** Screens with little code, which must not load that of the others. */
 const LIGHT_SCREENS = new Set(['bin', 'visits', 'audit', 'settings', 'label-check'].map(resolveScreen));
 const MEDIA = resolveScreen('media');
@@ -28,21 +30,22 @@ const SHARED_BY = 4;
 const isOfStaff = (id: string): boolean => /\/src\/app\/(staff-area\.ts|pages\/staff\/)/.test(id);
 
 /**
- * Returns the shared file of each module that only later staff screens use: `staff` has what screens with
- * little code share with others, `pictures` what the image library shares with others, and `lists` what many
- * of the other screens share. What the first screen uses stays in small files, so that it loads nothing else.
+ * Returns the shared file of each module of the staff area: `frame` has what the first screen uses, which is
+ * always loaded; of the rest `staff` has what screens with little code share with others, `pictures` what the
+ * image library shares with others, and `lists` what many of the other screens share.
  */
 export function findStaffChunks(graph: ModuleGraph): ReadonlyMap<string, string> {
   const elsewhere = findReachableModules(graph, [BOOT, ...ACCOUNT_PAGES], (id) => !isOfStaff(id));
-  const first = findReachableModules(graph, [FRAME, FIRST_SCREEN, FIRST_SCREEN_INBOX, PREFETCH]);
+  const first = findReachableModules(graph, FIRST_PARTS);
   const users = new Map<string, string[]>();
   for (const screen of SCREENS) {
     for (const id of findReachableModules(graph, [screen])) users.set(id, [...(users.get(id) ?? []), screen]);
   }
   const chunks = new Map<string, string>();
   const assign = (id: string, chunk: string) => {
-    if (!elsewhere.has(id) && !SCREENS.includes(id)) chunks.set(id, chunk);
+    if (!elsewhere.has(id) && !SCREENS.includes(id) && !FIRST_PARTS.includes(id)) chunks.set(id, chunk);
   };
+  for (const id of first) assign(id, 'frame');
   for (const [id, screens] of users) {
     if (first.has(id) || screens.length < 2) continue;
     if (screens.some((screen) => LIGHT_SCREENS.has(screen))) assign(id, 'staff');
