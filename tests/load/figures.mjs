@@ -20,6 +20,7 @@ import { compareWithStock } from './stock-comparison.mjs';
 import { addThroughput, fetchCompressed } from './throughput.mjs';
 import { requireFullChromium } from '../../scripts/steps/find-browsers.mjs';
 import { ROOT } from '../../scripts/steps/project.mjs';
+import { PUBLIC_PATHS } from '../support/public-paths.mjs';
 import { createServers } from '../../scripts/steps/serve.mjs';
 import { startServers } from './start-servers.mjs';
 import { waitForUrl } from '../../scripts/steps/managed-process.mjs';
@@ -30,19 +31,7 @@ const PORT = 3690;
 const CMS_PORT = 1690;
 const STOCK_PORT = 1691;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-const PAGES = [
-  '/',
-  '/wines',
-  '/wines/rebula-2025',
-  '/gallery',
-  '/queen',
-  '/about',
-  '/stockists',
-  '/visit',
-  '/privacy',
-  '/terms',
-  '/impressum',
-];
+const PAGES = [...PUBLIC_PATHS, '/wines/rebula-2025'];
 const RENDERS = 40;
 /** More than any winery has. */
 const MANY_WINES = 2_000;

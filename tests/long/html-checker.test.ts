@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
+import { PUBLIC_PATHS } from '../support/public-paths.mjs';
 import { startLabels } from '../support/servers/start-labels';
 import { startSite } from '../support/servers/start-site';
 import { createPublishedLabel } from '../../web/server/testing/labels';
@@ -33,16 +34,7 @@ async function installChecker(folder: string): Promise<string> {
 
 /** Public pages, error pages and shells; wines and labels are added. */
 const PATHS = [
-  '/',
-  '/wines',
-  '/gallery',
-  '/queen',
-  '/about',
-  '/stockists',
-  '/visit',
-  '/privacy',
-  '/terms',
-  '/impressum',
+  ...PUBLIC_PATHS,
   '/wines?vintage=1850&color=xyz',
   '/wines?search=xyzzy',
   '/visit?sent=1',

@@ -1,6 +1,7 @@
 import { endpoints } from '#contract/endpoints';
 import type { Operation } from '../fuzz/request';
 import type { JsonSchema } from '../fuzz/values';
+import { PUBLIC_PATHS } from '../public-paths.mjs';
 import type { CostRoute } from './cost-run';
 import type { EntryProcess } from './measured-site';
 import { WORST_TEXTS, createWorstText } from './worst-texts';
@@ -141,23 +142,7 @@ function createFormCases(target: string): CostCase[] {
   ];
 }
 
-const PAGES = [
-  '/',
-  '/wines',
-  '/gallery',
-  '/queen',
-  '/about',
-  '/stockists',
-  '/visit',
-  '/privacy',
-  '/terms',
-  '/impressum',
-  '/login',
-  '/forgotten-password',
-  '/reset-password',
-  '/admin',
-  '/nothing-here',
-];
+const PAGES = [...PUBLIC_PATHS, '/login', '/forgotten-password', '/reset-password', '/admin', '/nothing-here'];
 const PAGE_QUERIES = ['search', 'color', 'vintage', 'page', 'album', 'picture', 'sent', 'next', 'lang', 'preview'];
 
 const SITE_FILES = [

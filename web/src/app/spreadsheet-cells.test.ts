@@ -1,44 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { galleryItemSpreadsheet } from '#features/gallery-editor/lib/gallery-item-spreadsheet';
-import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
-import { interpretRows, type InterpretedRow } from '#shared/collection/spreadsheet/interpret-rows';
+import { interpretRows } from '#shared/collection/spreadsheet/interpret-rows';
 import type { DecimalSeparator } from '#shared/collection/spreadsheet/number-cells';
-import {
-  createSpreadsheetColumns,
-  type SpreadsheetConfig,
-  type SpreadsheetDocument,
-} from '#shared/collection/spreadsheet/spreadsheet-columns';
+import { createSpreadsheetColumns, type SpreadsheetConfig } from '#shared/collection/spreadsheet/spreadsheet-columns';
 import type { TableCell, TableRow } from '#shared/collection/spreadsheet/table';
 import { SPREADSHEET_TEXTS } from '#testing/spreadsheet-texts';
+import { listRowReasons, makeSpreadsheetWine, toTableRows, wineColumns, wineSheet } from '#testing/spreadsheet-wines';
 
-const sheet = wineCollection.spreadsheet as SpreadsheetConfig;
-const columns = createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.sl);
-
-const makeWine = (id: string, values: object): SpreadsheetDocument => ({
-  ...(wineCollection.blank as unknown as SpreadsheetDocument),
-  id,
-  version: 1,
-  slug: id,
-  vintage: 2022,
-  color: 'White',
-  ...values,
-});
-const bilingual = (sl: SpreadsheetDocument) => ({ sl, en: sl });
 const DOCS = [
-  bilingual(makeWine('rebula', { name: 'Rebula', price: 12.5, alcohol: 13.200000000000001, published: true })),
-  bilingual(makeWine('sipon', { name: 'Šipon', price: null, volumeMl: 500, publishAt: '2026-05-17T06:00:00.000Z' })),
+  makeSpreadsheetWine('rebula', { name: 'Rebula', price: 12.5, alcohol: 13.200000000000001, published: true }),
+  makeSpreadsheetWine('sipon', { name: 'Šipon', price: null, volumeMl: 500, publishAt: '2026-05-17T06:00:00.000Z' }),
 ];
 
-const toRows = (table: readonly (readonly TableCell[])[]): TableRow[] =>
-  table.map((cells, index) => ({ number: index + 1, isHidden: false, cells }));
 const interpret = (
   headings: readonly string[],
   cells: readonly (readonly TableCell[])[],
   decimalSeparator: DecimalSeparator | null = null,
 ) => {
-  const rows = toRows([headings, ...cells]);
-  return interpretRows(sheet, rows, { mapping: guessMapping(rows, columns), columns, docs: DOCS, decimalSeparator });
+  const rows = toTableRows([headings, ...cells]);
+  return interpretRows(wineSheet, rows, {
+    mapping: guessMapping(rows, wineColumns),
+    columns: wineColumns,
+    docs: DOCS,
+    decimalSeparator,
+  });
 };
 /** Returns the change that one cell of a known wine requests, or why it cannot be read. */
 const readCell = (column: string, cell: TableCell): unknown => {
@@ -49,8 +35,6 @@ const readCell = (column: string, cell: TableCell): unknown => {
   const [value] = Object.values({ ...shared, ...sl });
   return value;
 };
-const getReasons = (rows: readonly InterpretedRow[]) =>
-  rows.map(({ number, issues }) => [number, issues.map(({ reason, column }) => `${column?.id ?? ''}:${reason}`)]);
 
 describe('[R94] a cell of a spreadsheet is read as', () => {
   it.each<[string, TableCell, unknown]>([
@@ -139,7 +123,7 @@ describe('[R94] a cell of a spreadsheet is read as', () => {
         [{ unreadable: 'error', text: '#REF!' }, 10, null, 2022],
       ],
     );
-    expect(getReasons(relevantRows)).toEqual([
+    expect(listRowReasons(relevantRows)).toEqual([
       [2, ['price:formulaWithoutResult']],
       [3, ['price:errorValue']],
       [4, [':errorValue']],
@@ -181,9 +165,9 @@ describe('[R94] rows of a spreadsheet', () => {
       { number: 8, isHidden: false, cells: ['', 'rebula', 2022, 9] },
       { number: 9, isHidden: false, cells: ['rebula', 'Rebula', 2022, 12.5] },
     ];
-    const { relevantRows, unchanged } = interpretRows(sheet, rows, {
-      mapping: guessMapping(rows, columns),
-      columns,
+    const { relevantRows, unchanged } = interpretRows(wineSheet, rows, {
+      mapping: guessMapping(rows, wineColumns),
+      columns: wineColumns,
       docs: DOCS,
     });
     expect(unchanged).toBe(1);
@@ -199,7 +183,7 @@ describe('[R94] rows of a spreadsheet', () => {
     const { relevantRows } = interpret(['id', 'Cena'], [['nobody', 1]]);
     expect(relevantRows[0]).toMatchObject({ canSend: false, issues: [{ reason: 'unknownId', cellText: 'nobody' }] });
     const pictures = createSpreadsheetColumns(galleryItemSpreadsheet, SPREADSHEET_TEXTS.sl);
-    const rows = toRows([
+    const rows = toTableRows([
       ['id', 'year'],
       ['', 2022],
     ]);
@@ -208,7 +192,7 @@ describe('[R94] rows of a spreadsheet', () => {
       columns: pictures,
       docs: [],
     });
-    expect(getReasons(result.relevantRows)).toEqual([[2, [':missingId']]]);
+    expect(listRowReasons(result.relevantRows)).toEqual([[2, [':missingId']]]);
   });
 
   it('with ambiguous numbers cause a question, unless other numbers of the file are unambiguous', () => {
@@ -218,7 +202,7 @@ describe('[R94] rows of a spreadsheet', () => {
       example: { text: '1.250', meanings: { ',': 1250, '.': 1.25 } },
       detectedSeparator: null,
     });
-    expect(getReasons(open.relevantRows)).toEqual([[2, ['price:ambiguousNumber']]]);
+    expect(listRowReasons(open.relevantRows)).toEqual([[2, ['price:ambiguousNumber']]]);
     const price = (cells: Parameters<typeof interpret>[1], separator?: DecimalSeparator) =>
       interpret(heads, cells, separator).relevantRows[0]?.request.shared?.['price'];
     expect(price([['rebula', '1.250', 13]], ',')).toBe(1250);
@@ -251,20 +235,24 @@ describe('[R94] rows of a spreadsheet', () => {
   it('are matched in linear time: each document is read a few times, regardless of the number of rows', () => {
     let reads = 0;
     const counting: SpreadsheetConfig = {
-      ...sheet,
+      ...wineSheet,
       getNames: (doc) => {
         reads += 1;
-        return sheet.getNames(doc);
+        return wineSheet.getNames(doc);
       },
     };
     const docs = Array.from({ length: 500 }, (_, index) =>
-      bilingual(makeWine(`w${String(index)}`, { name: `Vino ${String(index)}` })),
+      makeSpreadsheetWine(`w${String(index)}`, { name: `Vino ${String(index)}` }),
     );
-    const rows = toRows([
+    const rows = toTableRows([
       ['Ime – Slovenščina', 'Letnik', 'Cena'],
       ...docs.map(({ sl }) => [String(sl['name']), 2022, 5]),
     ]);
-    const { relevantRows } = interpretRows(counting, rows, { mapping: guessMapping(rows, columns), columns, docs });
+    const { relevantRows } = interpretRows(counting, rows, {
+      mapping: guessMapping(rows, wineColumns),
+      columns: wineColumns,
+      docs,
+    });
     expect(relevantRows).toHaveLength(500);
     expect(reads).toBeLessThan(500 * 6);
   });
