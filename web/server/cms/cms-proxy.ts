@@ -10,7 +10,7 @@ import type { RequestBodies } from '../bodies/request-bodies';
 import { findCurrentRequestId } from '../observability/log';
 import { type RoutePolicy, findRoutePolicy, PROXIED_PREFIXES, READ_METHODS } from '../routing/route-policies';
 import { createReadPool, createWritePool, CMS_READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
-import { createOpenRequests, READ_SHARES, UPLOAD_SHARES, type PlaceRefusal } from './open-requests';
+import { createOpenRequests, READ_SHARES, UPLOAD_SHARES, type SlotRefusal } from './open-requests';
 import { sendProblem } from './problem';
 import { waitForTurn } from './unread-responses';
 
@@ -69,10 +69,10 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
 });
 
 /** Sends the problem of a request that gets no connection. Returns the sent reply; undefined for none. */
-function refuseWithoutPlace(
+function refuseWithoutSlot(
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: PlaceRefusal | null,
+  refusal: SlotRefusal | null,
 ): FastifyReply | undefined {
   if (refusal === null) return undefined;
   if (refusal === 'rate_limited') void reply.header('retry-after', String(CMS_READ_DEADLINE_MS / 1000));
@@ -88,7 +88,7 @@ function runWithinUploadLimit(scope: FastifyInstance, { getSender }: RequestBodi
   const openUploads = createOpenRequests(UPLOAD_SHARES);
   scope.addHook('preHandler', async (request, reply) =>
     request.body instanceof Readable
-      ? refuseWithoutPlace(request, reply, await openUploads.open(getSender(request), reply.raw))
+      ? refuseWithoutSlot(request, reply, await openUploads.open(getSender(request), reply.raw))
       : undefined,
   );
 }
@@ -108,7 +108,7 @@ function limitUnreadResponses(
     if (READ_METHODS.includes(request.method)) {
       await waitForTurn(request.raw, reply.raw);
       deadlines.set(request, performance.now() + CMS_READ_DEADLINE_MS);
-      return refuseWithoutPlace(request, reply, await openReads.open(getSender(request), reply.raw));
+      return refuseWithoutSlot(request, reply, await openReads.open(getSender(request), reply.raw));
     }
     return undefined;
   });

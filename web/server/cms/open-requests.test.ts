@@ -9,7 +9,7 @@ const createResponse = () => new ServerResponse(new IncomingMessage(new Socket()
 const close = (response: ServerResponse): void => void response.emit('close');
 const guest = (countingKey: string | null): BodySender => ({ kind: 'guest', countingKey });
 
-/** Opens reads that have a place at once; returns their responses. */
+/** Opens reads that have a slot at once; returns their responses. */
 async function open(reads: ReturnType<typeof createOpenRequests>, sender: BodySender, count: number) {
   const responses = Array.from({ length: count }, createResponse);
   expect(await Promise.all(responses.map((response) => reads.open(sender, response)))).toEqual(
@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('[R61] places for reads', () => {
+describe('[R61] slots for reads', () => {
   it('let the next reads of a sender wait, in their order, until one closes', async () => {
     const reads = createOpenRequests(READ_SHARES);
     const [first] = await open(reads, guest('a'), READ_SHARES.sender);
@@ -69,7 +69,7 @@ describe('[R61] places for reads', () => {
     await open(reads, { kind: 'session', countingKey: 's' }, READ_SHARES.sender);
   });
 
-  it('forget a waiting read whose client disconnects, and give its place to no closed one', async () => {
+  it('forget a waiting read whose client disconnects, and give its slot to no closed one', async () => {
     const reads = createOpenRequests(READ_SHARES);
     const [first] = await open(reads, guest('a'), READ_SHARES.sender);
     const gone = createResponse();

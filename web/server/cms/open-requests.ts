@@ -20,8 +20,8 @@ export const READ_SHARES: ConnectionShares = { connections: 64, sender: 16, gues
 export const UPLOAD_SHARES: ConnectionShares = { connections: 128, sender: 16, guests: 64 };
 /** Maximum requests that wait, of one sender and of all: a page with many pictures asks for all at once. */
 const MAX_WAITING = { sender: 256, all: 2_048 } as const;
-/** Why a request is refused: too many of its sender wait, or no place was free in time. */
-export type PlaceRefusal = 'rate_limited' | 'unavailable';
+/** Why a request is refused: too many of its sender wait, or no slot was free in time. */
+export type SlotRefusal = 'rate_limited' | 'unavailable';
 
 interface WaitingRequest {
   sender: BodySender;
@@ -44,19 +44,19 @@ class Counts {
   }
 }
 
-/** Places for proxied requests, which occupy a connection to the CMS for as long as their client likes. */
+/** Slots for proxied requests, which occupy a connection to the CMS for as long as their client likes. */
 export interface OpenRequests {
   /**
-   * Waits for a place, which the request leaves when its response closes. Does not resolve if the client
+   * Waits for a slot, which the request frees when its response closes. Does not resolve if the client
    * disconnects while it waits.
-   * @returns `null`, or why there is no place: `rate_limited` if 256 requests of the sender wait already,
+   * @returns `null`, or why there is no slot: `rate_limited` if 256 requests of the sender wait already,
    * else `unavailable`, also if none was free within 10 s
    */
-  open(sender: BodySender, response: ServerResponse): Promise<PlaceRefusal | null>;
+  open(sender: BodySender, response: ServerResponse): Promise<SlotRefusal | null>;
 }
 
 /**
- * Creates the places for the requests of one connection pool. One sender and all guests have shares of it, so
+ * Creates the slots for the requests of one connection pool. One sender and all guests have shares of it, so
  * that clients who do not read their responses, or send slowly, cannot occupy the connections of others.
  * Further requests wait in the order of their arrival.
  */
@@ -66,12 +66,12 @@ export function createOpenRequests(shares: ConnectionShares): OpenRequests {
   const waiting = new Set<WaitingRequest>();
   let openByGuests = 0;
 
-  const hasPlace = ({ kind, countingKey }: BodySender): boolean =>
+  const hasSlot = ({ kind, countingKey }: BodySender): boolean =>
     openBySender.get(countingKey) < shares.sender && (kind === 'session' || openByGuests < shares.guests);
 
   function startNext(): void {
     for (const request of waiting) {
-      if (!hasPlace(request.sender)) continue;
+      if (!hasSlot(request.sender)) continue;
       request.start();
       return;
     }
@@ -90,7 +90,7 @@ export function createOpenRequests(shares: ConnectionShares): OpenRequests {
     });
   }
 
-  function wait(sender: BodySender, response: ServerResponse): Promise<PlaceRefusal | null> {
+  function wait(sender: BodySender, response: ServerResponse): Promise<SlotRefusal | null> {
     return new Promise((resolve) => {
       const stop = (): void => {
         clearTimeout(timer);
@@ -119,7 +119,7 @@ export function createOpenRequests(shares: ConnectionShares): OpenRequests {
   return {
     open: async (sender, response) => {
       if (response.destroyed) return null;
-      if (hasPlace(sender)) {
+      if (hasSlot(sender)) {
         occupy(sender, response);
         return null;
       }
