@@ -104,13 +104,20 @@ describe('[E3] nutrition', () => {
 
   it('formats negligible amounts as such, in the number format of the language', () => {
     expect(formatLabelGrams('sugars', 0.3, 'sl')).toBe('<0,5 g');
-    expect(formatLabelGrams('sugars', 0.5, 'en')).toBe('<0.5 g');
+    expect(formatLabelGrams('sugars', 0.4, 'en')).toBe('<0.5 g');
     expect(formatLabelGrams('sugars', 0.6, 'sl')).toBe('0,6 g');
     expect(formatLabelGrams('fat', 0, 'sl')).toBe('0 g');
-    expect(formatLabelGrams('saturates', 0.1, 'en')).toBe('<0.1 g');
-    expect(formatLabelGrams('salt', 0.01, 'en')).toBe('<0.01 g');
+    expect(formatLabelGrams('salt', 0.005, 'en')).toBe('<0.01 g');
     expect(formatLabelGrams('salt', 0.02, 'en')).toBe('0.02 g');
     expect(formatLabelGrams('carbohydrate', 13, 'sl')).toBe('13 g');
+  });
+
+  it('states the number at the limit, which a larger amount may be rounded to', () => {
+    const { sugars, carbohydrate } = createNutritionDeclaration(getAnalysis(12, 5.4, 5, 0), null);
+    expect(formatLabelGrams('sugars', sugars, 'sl')).toBe('0,5 g');
+    expect(formatLabelGrams('carbohydrate', carbohydrate, 'en')).toBe('0.5 g');
+    expect(formatLabelGrams('saturates', 0.1, 'en')).toBe('0.1 g');
+    expect(formatLabelGrams('salt', 0.01, 'en')).toBe('0.01 g');
   });
 
   it('formats whole numbers the same in every label language', () => {

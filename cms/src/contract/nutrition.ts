@@ -138,11 +138,11 @@ export function formatLabelNumber(value: number, locale: string, maxDecimals = 2
 }
 
 /**
- * Formats the grams of a row of the nutrition declaration: `1,3 g`; `<0,5 g` for a negligible amount; `0 g`
- * for zero.
+ * Formats rounded grams of a row of the nutrition declaration: `1,3 g`; `<0,5 g` for a negligible amount;
+ * `0 g` for zero. At the limit it states the number, since 0.54 g is rounded to 0.5 g too.
  */
 export function formatLabelGrams(row: GramRow, grams: number, locale: string): string {
   const limit = NEGLIGIBLE_GRAMS[row];
-  if (grams === 0 || grams > limit) return `${formatLabelNumber(grams, locale)} g`;
-  return `<${formatLabelNumber(row === 'salt' ? 0.01 : limit, locale)} g`;
+  const isNegligible = grams > 0 && grams < limit;
+  return `${isNegligible ? '<' : ''}${formatLabelNumber(isNegligible ? limit : grams, locale)} g`;
 }

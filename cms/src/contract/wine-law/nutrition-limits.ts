@@ -13,8 +13,8 @@ export const ENERGY_FACTORS = {
 export const WHOLE_GRAMS_FROM = 10;
 
 /**
- * Amounts in grams up to which a row of the nutrition declaration may state `<limit` instead of a number
- * (Commission guidance on tolerances, December 2012).
+ * Amounts in grams below which a row of the nutrition declaration states `<limit` instead of a number
+ * (Commission guidance on tolerances, December 2012; its 0.0125 g of salt are stated as 0.01 g).
  */
 export const NEGLIGIBLE_GRAMS = {
   fat: 0.5,
@@ -22,5 +22,5 @@ export const NEGLIGIBLE_GRAMS = {
   carbohydrate: 0.5,
   sugars: 0.5,
   protein: 0.5,
-  salt: 0.0125,
+  salt: 0.01,
 } as const;
