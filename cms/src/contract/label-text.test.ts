@@ -59,8 +59,15 @@ describe('[E2] the list of ingredients', () => {
       one('grapes'),
       { one: word('expeditionLiqueur'), contains: [word('sucrose'), word('addedSulphites')] },
     ];
-    expect(textIn('en', entries)).toBe('grapes, expedition liqueur (sucrose, **sulphites**)');
+    expect(textIn('en', entries)).toBe('grapes, expedition liqueur (sucrose, preservatives (**sulphites**))');
     expect(listAllergens([...entries, one('milkCasein')])).toEqual(['sulphites', 'milk']);
+  });
+
+  it('names the class of the additives of a liqueur too', () => {
+    const contains = [word('citricAcid'), word('sucrose'), word('metatartaricAcid'), word('addedSulphites')];
+    expect(textIn('en', [one('grapes'), { one: word('tirageLiqueur'), contains }])).toBe(
+      'grapes, tirage liqueur (stabilisers (citric acid, metatartaric acid), sucrose, preservatives (**sulphites**))',
+    );
   });
 
   it('marks a word in another language than the list', () => {

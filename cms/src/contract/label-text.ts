@@ -78,7 +78,8 @@ const findEntryClass = (entry: IngredientEntry): IngredientClass | null => findF
 /**
  * Creates the ingredient list of a label as runs, without its heading and with emphasised allergens. Raw
  * materials keep their order. Additives of one class are grouped, in brackets after the name of the class, at
- * the position of the first. The note about packaging gas follows as a sentence.
+ * the position of the first; so are those of a liqueur, within its brackets. The note about packaging gas
+ * follows as a sentence.
  */
 export function createIngredientRuns(
   entries: readonly IngredientEntry[],
@@ -103,43 +104,48 @@ export function createIngredientRuns(
     });
   const appendComma = (): void => appendPlain(', ');
 
+  const appendAndOr = (): void => {
+    appendPlain(' ');
+    appendPhrase('andOr');
+    appendPlain(' ');
+  };
+
   const appendEntry = (entry: IngredientEntry): void => {
     if ('one' in entry) {
-      const contained = entry.contains ?? [];
+      const contained = (entry.contains ?? []).map((one): IngredientEntry => ({ one }));
       appendIngredient(entry.one);
       if (contained.length === 0) return;
       appendPlain(' (');
-      appendAll(contained, appendComma, appendIngredient);
+      appendByClass(contained);
       appendPlain(')');
       return;
     }
     appendPhrase('contains', (text) => text.toLocaleLowerCase(language));
     appendPlain(': ');
-    const appendAndOr = (): void => {
-      appendPlain(' ');
-      appendPhrase('andOr');
-      appendPlain(' ');
-    };
     appendAll(entry.anyOf, appendAndOr, appendIngredient);
   };
 
-  // One entry per class: its first additive represents the class.
-  const groups = entries.filter((entry, index) => {
-    const entryClass = findEntryClass(entry);
-    return entryClass === null || entries.findIndex((other) => findEntryClass(other) === entryClass) === index;
-  });
-  appendAll(groups, appendComma, (entry) => {
-    const entryClass = findEntryClass(entry);
-    if (entryClass === null) {
-      appendEntry(entry);
-      return;
-    }
-    appendPhrase(CLASS_PHRASES[entryClass]);
-    appendPlain(' (');
-    const entriesOfClass = entries.filter((other) => findEntryClass(other) === entryClass);
-    appendAll(entriesOfClass, appendComma, appendEntry);
-    appendPlain(')');
-  });
+  function appendByClass(items: readonly IngredientEntry[]): void {
+    // One entry per class: its first additive represents the class.
+    const groups = items.filter((entry, index) => {
+      const entryClass = findEntryClass(entry);
+      return entryClass === null || items.findIndex((other) => findEntryClass(other) === entryClass) === index;
+    });
+    appendAll(groups, appendComma, (entry) => {
+      const entryClass = findEntryClass(entry);
+      if (entryClass === null) {
+        appendEntry(entry);
+        return;
+      }
+      appendPhrase(CLASS_PHRASES[entryClass]);
+      appendPlain(' (');
+      const entriesOfClass = items.filter((other) => findEntryClass(other) === entryClass);
+      appendAll(entriesOfClass, appendComma, appendEntry);
+      appendPlain(')');
+    });
+  }
+
+  appendByClass(entries);
   if (gas === 'none') return runs;
   if (entries.length > 0) appendPlain('. ');
   appendPhrase(gas === 'may' ? 'protectiveAtmosphereMay' : 'protectiveAtmosphere', capitalise);
