@@ -99,6 +99,30 @@ describe('[E1] a label', () => {
     await editor.expectProblem('correctLabel', 'incomplete', { params: { id }, body: broken });
   });
 
+  test('[E4] is corrected although a word of it is no longer offered, which no new label may have', async ({
+    labels,
+  }) => {
+    const { editor } = labels;
+    const label = await labels.publish((await labels.draft()).id);
+    const sulphites = await labels.word('addedSulphites');
+    const params = { id: sulphites.id };
+    const { body: disabled } = await editor.call('updateLabelWord', 200, {
+      params,
+      body: { ...sulphites, enabled: false },
+    });
+    try {
+      const body = { ...getCorrection(label), reason: 'Nov naslov' };
+      const { body: corrected } = await editor.call('correctLabel', 200, { params: { id: label.id }, body });
+      expect(corrected.problems.map(({ code }) => code)).not.toContain('word_disabled');
+      const next = await labels.draft(label.wineId);
+      const refused = await editor.expectProblem('publishLabel', 'incomplete', { params: { id: next.id } });
+      expect(refused.body.extensions.problems).toContainEqual(expect.objectContaining({ code: 'word_disabled' }));
+    } finally {
+      const body = { ...sulphites, expectedVersion: disabled.version };
+      await editor.call('updateLabelWord', 200, { params, body });
+    }
+  });
+
   test('is linked from its wine while it is published', async ({ labels, guest }) => {
     const draft = await labels.draft();
     const { body: own } = await labels.editor.call('listWines', 200, { query: { status: 'all', pageSize: '100' } });

@@ -94,6 +94,13 @@ describe('[E1] [E2] validateLabel', () => {
     expect(getProblems(change, { words: register })).toContain(expected);
   });
 
+  it('[E4] allows a disabled word that the published label has already, not another one', () => {
+    const register = words.map((word) => ({ ...word, enabled: word.key !== 'grapes' && word.key !== 'citricAcid' }));
+    const about = { words: register, printedWordIds: new Set(['grapes']) };
+    expect(getProblems({}, about)).toEqual([]);
+    expect(getProblems(listed('citricAcid'), about)).toEqual(['error word_disabled']);
+  });
+
   it('warns about a vintage before the rules, and a GTIN of several labels without a lot', () => {
     expect(getProblems({}, { vintage: 2022 })).toEqual(['warning vintage_before_rules']);
     expect(getProblems({}, { isGtinShared: true })).toEqual(['warning gtin_needs_lot']);

@@ -34,6 +34,8 @@ export interface LabelValidationContext {
   hasLot: boolean;
   /** Parts of packaging that the label names. */
   packaging?: readonly CollectedPart[];
+  /** Ids of the words on the published label, which stay there when they are disabled. */
+  printedWordIds?: ReadonlySet<string>;
 }
 
 const LIQUEURS = new Set(['tirageLiqueur', 'expeditionLiqueur']);
@@ -43,6 +45,10 @@ export const listWordIds = (item: LabelItem): string[] => {
   if ('anyOf' in item) return item.anyOf;
   return 'contains' in item ? [item.id, ...item.contains] : [item.id];
 };
+
+/** Ids of all words of an ingredient list. */
+export const collectWordIds = (ingredients: readonly LabelItem[]): ReadonlySet<string> =>
+  new Set(ingredients.flatMap(listWordIds));
 
 /** Detects the allergen of a word from its E number or English name, ignoring its `allergen` field. */
 function detectAllergen({ eNumber, kind, names: { en = '' } }: RegisterWord): Allergen | null {
@@ -93,13 +99,17 @@ function validateGroups(items: readonly LabelItem[], findWord: (id: string) => R
  * Validates a word of a label. It needs names in REQUIRED_LABEL_LANGUAGES; missing names in `languages` are
  * warnings.
  */
-function validateWord(word: RegisterWord, languages: readonly LabelLanguage[]): LabelIssue[] {
-  const { key, names, enabled, kind, allergen, eNumber } = word;
+function validateWord(
+  word: RegisterWord,
+  languages: readonly LabelLanguage[],
+  printedWordIds: ReadonlySet<string>,
+): LabelIssue[] {
+  const { id, key, names, enabled, kind, allergen, eNumber } = word;
   const isMissing = (language: LabelLanguage): boolean => !names[language];
   const isRequiredNameMissing = REQUIRED_LABEL_LANGUAGES.some(isMissing);
   const detectedAllergen = detectAllergen(word);
   return [
-    ...(enabled ? [] : [createIssue('error', 'word_disabled', 'ingredients', key)]),
+    ...(enabled || printedWordIds.has(id) ? [] : [createIssue('error', 'word_disabled', 'ingredients', key)]),
     ...(isRequiredNameMissing ? [createIssue('error', 'name_missing', 'ingredients', key)] : []),
     ...(!isRequiredNameMissing && languages.some(isMissing)
       ? [createIssue('warning', 'name_missing', 'ingredients', key)]
@@ -117,13 +127,12 @@ function validateWord(word: RegisterWord, languages: readonly LabelLanguage[]): 
 /** Validates the ingredient list of a label. */
 function validateIngredients(
   { ingredients, analysis, gas, languages, alcoholTerm, markets }: Omit<LabelInput, 'wineId'>,
-  words: readonly RegisterWord[],
-  packaging: readonly CollectedPart[],
+  { words, packaging = [], printedWordIds = new Set() }: LabelValidationContext,
 ): LabelIssue[] {
   if (ingredients.length === 0) return [createIssue('error', 'no_ingredients', 'ingredients')];
   const byId = new Map(words.map((word) => [word.id, word]));
   const findWord = (id: string): RegisterWord | undefined => byId.get(id);
-  const ids = [...new Set(ingredients.flatMap(listWordIds))];
+  const ids = [...collectWordIds(ingredients)];
   const used = ids.flatMap((id) => findWord(id) ?? []);
   const hasWord = (predicate: (word: RegisterWord) => boolean): boolean => used.some(predicate);
   const isSulphited = (analysis.totalSo2 ?? 0) > SULPHITES_LIMIT;
@@ -145,7 +154,7 @@ function validateIngredients(
       : []),
     ...validateGroups(ingredients, findWord),
     ...unknown.map((id) => createIssue('error', 'word_unknown', 'ingredients', id)),
-    ...used.flatMap((word) => validateWord(word, languages)),
+    ...used.flatMap((word) => validateWord(word, languages, printedWordIds)),
     ...(gas !== 'none' && hasWord(({ kind }) => kind === 'gas') ? [createIssue('warning', 'gas_twice', 'gas')] : []),
     ...unchecked.map((language) => createIssue('warning', 'name_unchecked', 'languages', language)),
   ];
@@ -156,14 +165,12 @@ function validateIngredients(
  * operator, languages and GTIN. Returns the issues: errors, which prevent publication, and warnings; an empty
  * list if there are none. The function is pure; server and editor share it.
  */
-export function validateLabel(
-  label: Omit<LabelInput, 'wineId'>,
-  { vintage, words, isGtinShared, hasLot, packaging = [] }: LabelValidationContext,
-): LabelIssue[] {
+export function validateLabel(label: Omit<LabelInput, 'wineId'>, context: LabelValidationContext): LabelIssue[] {
+  const { vintage, isGtinShared, hasLot } = context;
   const { analysis, operator, languages, energy } = label;
   const missingLanguages = REQUIRED_LABEL_LANGUAGES.filter((language) => !languages.includes(language));
   return [
-    ...validateIngredients(label, words, packaging),
+    ...validateIngredients(label, context),
     ...(analysis.alcohol === null ? [createIssue('error', 'no_alcohol', 'analysis.alcohol')] : []),
     ...(analysis.alcohol !== null && roundToHalf(analysis.alcohol) !== analysis.alcohol
       ? [createIssue('warning', 'alcohol_half', 'analysis.alcohol')]

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { validateLabel } from '../../../contract/validate-label';
+import { collectWordIds, validateLabel } from '../../../contract/validate-label';
 import { LABEL_LANGUAGES } from '../../../contract/label-terms';
 import {
   createIngredientRuns,
@@ -113,6 +113,7 @@ export async function enrichLabels(
           isGtinShared: otherLabels > 0,
           hasLot: labelLots.length > 0,
           packaging,
+          printedWordIds: collectWordIds(text ? response.ingredients : []),
         }),
         packaging,
         history: (row.former ?? []).map(({ until, by, reason }) => ({ at: until, by, reason })),

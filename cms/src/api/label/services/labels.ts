@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { validateLabel } from '../../../contract/validate-label';
+import { collectWordIds, validateLabel } from '../../../contract/validate-label';
 import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
 import { LABEL_CODE_CHARACTERS, LABEL_CODE_LENGTH } from '../../../contract/label-terms';
 import type { CorrectionRequest, LabelInput } from '../../../contract/labels';
@@ -79,12 +79,14 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     const gtins = input.gtin === null ? undefined : await countLabelsByGtin(strapi, [input.gtin]);
     const others = (gtins?.get(input.gtin ?? '') ?? 0) - (row.state !== 'draft' && row.gtin === input.gtin ? 1 : 0);
     const lots = await readLotsByLabel(strapi, [row.documentId]);
+    const printed = row.state === 'draft' ? [] : (readFields(label.fields, row) as LabelInput).ingredients;
     const problems = validateLabel(input, {
       vintage: wineFacts.vintage,
       words: register.words,
       isGtinShared: others > 0,
       hasLot: lots.size > 0,
       packaging,
+      printedWordIds: collectWordIds(printed),
     });
     if (problems.some(({ severity }) => severity === 'error')) throw new Problem('incomplete', { problems });
     const { items, phrases, words } = freezeWords(resolveLabelItems(input.ingredients, register), register.phrases);

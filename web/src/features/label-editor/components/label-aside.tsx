@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { validateLabel } from '#contract/validate-label';
+import { collectWordIds, validateLabel } from '#contract/validate-label';
 import { removeGtinSeparators } from '#contract/gtin';
 import { createIngredientRuns } from '#contract/label-text';
 import type { LabelWord } from '#contract/label-words';
@@ -58,6 +58,7 @@ export function LabelAside({ label, words, register }: LabelAsideProps) {
     isGtinShared: wasShared && input.gtin === label.gtin,
     hasLot: label.lots.length > 0,
     packaging: label.packaging,
+    printedWordIds: collectWordIds(label.state === 'draft' ? [] : label.ingredients),
   });
   return (
     <div className="min-w-0 space-y-6 @4xl:sticky @4xl:top-44 @4xl:max-h-[calc(100dvh-12rem)] @4xl:overflow-y-auto">
