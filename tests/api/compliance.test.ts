@@ -1,4 +1,5 @@
 import { describe, expect, inject } from 'vitest';
+import type { LabelAnalysis } from '#contract/labels';
 import type { WineCreateRequest } from '#contract/wines';
 import { createUniqueWord } from '../support/data/unique-name';
 import { createWineInput } from '../support/data/wine-input';
@@ -10,7 +11,7 @@ interface Board {
   wine(fields: Partial<WineCreateRequest>): Promise<{ id: string }>;
   /** Findings of today for a wine: each as `severity rule`, then as `severity code`, with its subject. */
   findings(wineId: string): Promise<string[]>;
-  measure(wineId: string, values: { alcohol?: number; sugar?: number; acids?: number }): Promise<void>;
+  measure(wineId: string, values: Partial<Omit<LabelAnalysis, 'polyols'>>): Promise<void>;
   bottle(wineId: string, code: string, labelId: string | null): Promise<void>;
 }
 
@@ -18,7 +19,7 @@ const test = base.extend<{ board: Board }>({
   board: async ({ signInAs }, provide) => {
     const editor = await signInAs('editor');
     const made: string[] = [];
-    const nothing = { ph: null, volatileAcidity: null, freeSo2: null, extract: null, polyols: null, totalSo2: null };
+    const nothing = { ph: null, volatileAcidity: null, freeSo2: null, extract: null, polyols: null };
     await provide({
       async wine(fields) {
         const { body } = await editor.call('createWine', 201, {
@@ -38,8 +39,17 @@ const test = base.extend<{ board: Board }>({
           ),
         ];
       },
-      async measure(wineId, { alcohol = 12, sugar = 3, acids = 6 }) {
-        const values = { alcohol, sugar, acids, ...nothing, measuredOn: '2026-03-02', laboratory: '', note: '' };
+      async measure(wineId, { alcohol = 12, sugar = 3, acids = 6, totalSo2 = null }) {
+        const values = {
+          alcohol,
+          sugar,
+          acids,
+          totalSo2,
+          ...nothing,
+          measuredOn: '2026-03-02',
+          laboratory: '',
+          note: '',
+        };
         const { body } = await editor.call('createAnalysis', 201, { body: { wineId, ...values } });
         made.push(`/analyses/${body.id}`);
       },
@@ -90,6 +100,28 @@ describe('[E6] the compliance board', () => {
       body: { ...unchangedFields, reason: 'Nova analiza' },
     });
     expect(await board.findings(id)).toEqual([]);
+  });
+
+  test('takes the newest measured value of each kind, as a new draft does', async ({ board, labels }) => {
+    const { id } = await board.wine({ vintage: 2025, alcohol: null });
+    await labels.publish((await labels.draft(id)).id);
+    await board.measure(id, { alcohol: 12.4, sugar: 9 });
+    await board.measure(id, { alcohol: null, sugar: null, acids: null, totalSo2: 95 });
+    expect(await board.findings(id)).toEqual(['warning analysis_changed']);
+    const { body: draft } = await labels.editor.call('createLabel', 201, { params: { id }, body: {} });
+    expect(draft.analysis).toEqual({ alcohol: 12.5, sugar: 9, acids: 6, polyols: 7, totalSo2: 95 });
+  });
+
+  test('takes alcohol that labels state alike as unchanged', async ({ board, labels }) => {
+    const { id } = await board.wine({ vintage: 2025, alcohol: null });
+    const draft = await labels.draft(id);
+    const body = { ...draft, analysis: { ...draft.analysis, alcohol: 12.7 } };
+    await labels.editor.call('updateLabel', 200, { params: { id: draft.id }, body });
+    await labels.publish(draft.id);
+    await board.measure(id, { alcohol: 12.7 });
+    expect(await board.findings(id)).toEqual([]);
+    await board.measure(id, { alcohol: 12.8 });
+    expect(await board.findings(id)).toEqual(['warning analysis_changed']);
   });
 
   test('lists warnings of drafts and labels, and an unpublished new version', async ({ board, labels }) => {

@@ -22,6 +22,7 @@ import type { FactService } from '../../fact/services/facts';
 import { siteMetadata } from '../../site-metadata/site-metadata';
 import { trade } from '../../trade/trade';
 import { wine } from '../../wine/wine';
+import { combineMeasuredValues, type MeasuredValues } from './measured-values';
 
 /** More rows than any winery has. */
 const ALL = { page: 1, pageSize: 10_000 };
@@ -120,11 +121,9 @@ export async function findPublishedWines(request: ReadRequest): Promise<Wine[]> 
 export const findAwards = (slug: string, request: ReadRequest): Promise<Award[]> =>
   findAll(award, Award, toGuestReadRequest(request), { wineSlug: slug });
 
-/** Returns the newest laboratory analysis of a wine, read with staff rights, or null. */
-export async function findNewestAnalysis(wineId: string, request: ReadRequest): Promise<Analysis | null> {
-  const [newest = null] = await findAll(analysis, Analysis, toStaffReadRequest(request), { wineId });
-  return newest;
-}
+/** Returns the newest measured values of a wine, read with staff rights, or null if nothing was measured. */
+export const readMeasuredValues = async (wineId: string, request: ReadRequest): Promise<MeasuredValues | null> =>
+  combineMeasuredValues(await findAll(analysis, Analysis, toStaffReadRequest(request), { wineId }));
 
 /**
  * Returns the winery's brand, company and contacts in the request's language.

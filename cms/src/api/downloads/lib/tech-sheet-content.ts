@@ -1,5 +1,4 @@
 import type { Award } from '../../../contract/awards';
-import type { Analysis } from '../../../contract/cellar';
 import { bindMessage } from '../../../contract/bind-message';
 import { isMedalName } from '../../../contract/medal-name';
 import type { SiteMetadata } from '../../../contract/metadata';
@@ -9,6 +8,7 @@ import { SENSORY_AXES } from '../../../contract/sensory-terms';
 import type { Wine, WineColor } from '../../../contract/wines';
 import { formatDay, formatNumber, formatLitres, type TableRow } from './figures';
 import { createTextGetter, type FileTextKey } from './file-texts';
+import type { MeasuredName, MeasuredValues } from './measured-values';
 import {
   SENSORY_AXIS_TEXTS,
   WINE_COLOR_TEXTS,
@@ -51,7 +51,7 @@ export interface TechSheetSources {
   wine: Wine;
   metadata: SiteMetadata;
   awards: readonly Award[];
-  analysis: Analysis | null;
+  analysis: MeasuredValues | null;
   /** Text of the published label, if there is one. */
   labelText: PublishedLabelText | null;
 }
@@ -66,7 +66,7 @@ const ANALYSIS_UNITS = {
   totalSo2: 'mg/l',
   extract: 'g/l',
   polyols: 'g/l',
-} as const satisfies Partial<Record<keyof Analysis & FileTextKey, string>>;
+} as const satisfies Record<MeasuredName & FileTextKey, string>;
 
 const LOGISTICS_UNITS = {
   bottlesPerCase: '',
@@ -162,7 +162,7 @@ const createProfile = ({ sensory }: Wine, language: Language): TechSheetContent[
 
 /**
  * Creates all texts and table rows of a wine's technical sheet in a language, from the wine, awards, newest
- * analysis and published label. It contains no prices. Short Slovenian prepositions are bound to the next
+ * measured values and published label. It contains no prices. Short Slovenian prepositions are bound to the next
  * word, except in what the label states.
  */
 export function createTechSheetContent(sources: TechSheetSources, language: Language): TechSheetContent {
@@ -184,8 +184,10 @@ export function createTechSheetContent(sources: TechSheetSources, language: Lang
     facts: createFactRows(sources, language),
     profile: createProfile(wine, language),
     texts: createTexts(sources, language),
-    analysis: analysis ? createRows(analysis, ANALYSIS_UNITS, language) : [],
-    measuredOn: analysis ? `${getText('measured')} ${formatDay(new Date(analysis.measuredOn), language)}` : '',
+    analysis: analysis ? createRows(analysis.values, ANALYSIS_UNITS, language) : [],
+    measuredOn: analysis
+      ? `${getText('measured')} ${analysis.days.map((day) => formatDay(new Date(day), language)).join(', ')}`
+      : '',
     logistics: (wine.logistics ? createRows(wine.logistics, LOGISTICS_UNITS, language) : []).map(
       ([name, value, unit]): TableRow => [name, unit ? `${value} ${unit}` : value],
     ),

@@ -11,7 +11,7 @@ import { ObjectNotFoundError } from '../../../core/storage/storage';
 import type { LabelService } from '../../label/services/labels';
 import { getOrCreatePdf } from '../lib/cached-files';
 import {
-  findNewestAnalysis,
+  readMeasuredValues,
   toStaffReadRequest,
   toGuestReadRequest,
   findAwards,
@@ -50,7 +50,7 @@ const downloadsService = () => ({
     const [metadata, awards, analysis, labelText] = await Promise.all([
       readMetadata(request),
       findAwards(wine.slug, request),
-      findNewestAnalysis(wine.id, request),
+      readMeasuredValues(wine.id, request),
       wine.label ? getService<LabelService>('api::label.labels').readTextByCode(wine.label.code) : null,
     ]);
     const content = createTechSheetContent({ wine, metadata, awards, analysis, labelText }, request.language);

@@ -1,8 +1,8 @@
 import { validateLabel } from '../../../contract/validate-label';
 import { FIRST_LABELLED_VINTAGE } from '../../../contract/wine-law/label-limits';
 import { RENEWAL_RULES, type ComplianceEntry, type LawFindingEntry } from '../../../contract/compliance';
-import type { LabelInput } from '../../../contract/labels';
-import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
+import { combineAnalyses, toStatedAnalysis } from '../../../contract/label-analysis';
+import type { LabelAnalysis, LabelInput } from '../../../contract/labels';
 import { isEnergyDoubtful, createNutritionDeclaration } from '../../../contract/nutrition';
 import { isSparkling } from '../../../contract/wine-law-terms';
 import { readFields } from '../../../core/documents/entity/fields';
@@ -10,7 +10,7 @@ import { label } from '../label';
 import { getLabelPath, type IssuedLabel, type LabelRow } from './label-row';
 import type { LabelRegister } from './label-register';
 import type { LawSettings } from './law-settings';
-import { findWineLawIssues, type AnalysisRow, type LotRow, type WineRow } from './wine-law-findings';
+import { findWineLawIssues, type LotRow, type WineRow } from './wine-law-findings';
 
 type ComplianceFinding = ComplianceEntry['findings'][number];
 
@@ -19,7 +19,8 @@ export interface WineRecords {
   wine: WineRow;
   published: IssuedLabel | undefined;
   draft: LabelRow | undefined;
-  analysis: AnalysisRow | undefined;
+  /** The newest measured values; `null` without analyses. */
+  analysis: LabelAnalysis | null;
   lots: readonly LotRow[];
   register: LabelRegister;
 }
@@ -69,16 +70,14 @@ function findChangesSincePrinting(
   // A rule has said already that the alcohol is another one.
   const hasAlcoholFinding = law.some(({ ruleId }) => RENEWAL_RULES.includes(ruleId));
   const input = readFields(PRINTED_FIELDS, published) as Pick<LabelInput, 'analysis' | 'energy'>;
-  // Values that were not measured again count as unchanged.
-  const statedAnalysis = analysis && {
-    ...analysis,
-    alcohol: analysis.alcohol === null ? null : roundToHalf(analysis.alcohol),
-  };
-  const measuredValues = Object.entries(statedAnalysis ?? {}).filter(([, value]) => value !== null);
-  const measuredNutrition =
-    analysis && createNutritionDeclaration({ ...input.analysis, ...Object.fromEntries(measuredValues) }, input.energy);
+  const stated = analysis && toStatedAnalysis(analysis);
+  // Alcohol that labels state alike counts as unchanged, like values that were not measured again.
+  const isAlcoholUnchanged = stated?.alcohol === toStatedAnalysis(input.analysis).alcohol;
+  const current =
+    stated && combineAnalyses([isAlcoholUnchanged ? { ...stated, alcohol: null } : stated, input.analysis]);
+  const measuredNutrition = current && createNutritionDeclaration(current, input.energy);
   const hasOtherNutrition =
-    measuredNutrition !== undefined &&
+    measuredNutrition !== null &&
     Object.entries(measuredNutrition).some(([row, value]) => value !== frozen.nutrition[row as 'energyKJ']);
   return [
     ...(hasOtherNutrition && !hasAlcoholFinding

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
+import { combineAnalyses, toStatedAnalysis } from '../../../contract/label-analysis';
 import { formatCodedMessage } from '../../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { REQUIRED_LABEL_LANGUAGES, type WineCategory } from '../../../contract/label-terms';
@@ -24,25 +24,17 @@ export const ANALYSES = 'api::analysis.analysis' as UID.ContentType;
 const toNumberOrNull = (stored: unknown): number | null =>
   stored === null || stored === undefined ? null : Number(stored);
 
-/** Alcohol rounded as labels state it (half units). */
-const toStatedAlcohol = (stored: unknown): number | null => {
-  const alcohol = toNumberOrNull(stored);
-  return alcohol === null ? null : roundToHalf(alcohol);
-};
-
-/** The newest laboratory analysis of a wine; `null` without one. */
-async function findNewestAnalysis(strapi: Core.Strapi, wineId: string): Promise<LabelAnalysis | null> {
+/** The laboratory analyses of a wine, newest first. */
+async function readAnalyses(strapi: Core.Strapi, wineId: string): Promise<LabelAnalysis[]> {
   const query = { where: { wineId }, orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }] };
-  const row = (await strapi.db.query(ANALYSES).findOne(query)) as Record<string, unknown> | null;
-  if (!row) return null;
-  const { alcohol, sugar, acids, polyols, totalSo2 } = row;
-  return {
-    alcohol: toStatedAlcohol(alcohol),
+  const rows = (await strapi.db.query(ANALYSES).findMany(query)) as Record<string, unknown>[];
+  return rows.map(({ alcohol, sugar, acids, polyols, totalSo2 }) => ({
+    alcohol: toNumberOrNull(alcohol),
     sugar: toNumberOrNull(sugar),
     acids: toNumberOrNull(acids),
     polyols: toNumberOrNull(polyols),
     totalSo2: toNumberOrNull(totalSo2),
-  };
+  }));
 }
 
 /**
@@ -78,7 +70,7 @@ async function requireLabelInput(strapi: Core.Strapi, documentId: string, langua
 
 /**
  * Returns the content of a new label draft of a wine; stores nothing. Requested fields come first, then
- * the newest laboratory analysis, then the wine's newest label or else the one of `fromLabelId`, then
+ * the newest measured values, then the wine's newest label or else the one of `fromLabelId`, then
  * defaults from wine and winery. A sign alone beside the code is not copied once its legal basis is gone.
  * Throws `not_found` for an unknown wine, and `validation_failed` for an unknown label.
  */
@@ -91,14 +83,14 @@ export async function createDraftInput(
   const wine = await findLabelledWine(strapi, wineId);
   if (!wine) throw new Problem('not_found');
   const newestInput = await findNewestInput(strapi, wineId);
-  const newestAnalysis = await findNewestAnalysis(strapi, wineId);
-  const unmeasuredAnalysis = {
-    alcohol: toStatedAlcohol(wine.alcohol),
+  const analyses = await readAnalyses(strapi, wineId);
+  const unmeasuredAnalysis = toStatedAnalysis({
+    alcohol: toNumberOrNull(wine.alcohol),
     sugar: null,
     acids: null,
     polyols: null,
     totalSo2: null,
-  };
+  });
   // What was measured, and the GTIN, belong to one vintage.
   const vintageValues = { wineId, gtin: null, analysis: unmeasuredAnalysis, energy: null };
   const base: LabelInput =
@@ -124,7 +116,7 @@ export async function createDraftInput(
     // Bottles with the former term may be sold out; a new version has that of its day.
     alcoholTerm: exchangeAlcoholTerm(base.alcoholTerm, getWineryDay(now)),
     ...(isPictogramLocked && { headingMode: DEFAULT_HEADING_MODE }),
-    ...(newestAnalysis && { analysis: newestAnalysis }),
+    analysis: combineAnalyses([...analyses.map(toStatedAnalysis), base.analysis]),
     ...requested,
   };
 }

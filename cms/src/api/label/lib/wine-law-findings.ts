@@ -1,5 +1,5 @@
 import type { LawFindingEntry } from '../../../contract/compliance';
-import type { LabelInput } from '../../../contract/labels';
+import type { LabelAnalysis, LabelInput } from '../../../contract/labels';
 import type { Packaging } from '../../../contract/packaging/packaging';
 import type { QUALITY_TERMS } from '../../../contract/wine-law-terms';
 import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-terms';
@@ -41,21 +41,12 @@ export interface LotRow {
   bottledOn: string | null;
   bestBefore: string | null;
 }
-/** The newest analysis of a wine. */
-export interface AnalysisRow {
-  wineId: string;
-  alcohol: number | null;
-  sugar: number | null;
-  acids: number | null;
-  polyols: number | null;
-  totalSo2: number | null;
-}
-
 /** A wine with all that the law concerns. `label` is the published version, else the draft. */
 export interface EvaluatedWine {
   wine: WineRow;
   label: LabelRow | undefined;
-  analysis: AnalysisRow | undefined;
+  /** The newest measured values; `null` without analyses. */
+  analysis: LabelAnalysis | null;
   lots: readonly LotRow[];
 }
 

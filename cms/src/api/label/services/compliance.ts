@@ -1,7 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { LabelLanguage } from '../../../contract/label-terms';
 import type { Compliance, ComplianceEntry, ComplianceQuery, LawChange } from '../../../contract/compliance';
-import type { LabelItem } from '../../../contract/labels';
+import { combineAnalyses } from '../../../contract/label-analysis';
+import type { LabelAnalysis, LabelItem } from '../../../contract/labels';
 import { listWordIds } from '../../../contract/validate-label';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { parseSortParam } from '../../../contract/staff-list';
@@ -22,10 +23,12 @@ import { LOTS } from '../lib/label-lots';
 import { readLabelRegister } from '../lib/label-register';
 import { listLawChanges } from '../lib/law-changes';
 import { readLawSettings, TRADE } from '../lib/law-settings';
-import { LAW_FIELDS, type AnalysisRow, type LotRow, type WineRow } from '../lib/wine-law-findings';
+import { LAW_FIELDS, type LotRow, type WineRow } from '../lib/wine-law-findings';
 import { WINES } from '../lib/labelled-wines';
 import { labelWord } from '../../label-word/label-word';
 import { label } from '../label';
+
+type AnalysisRow = LabelAnalysis & { wineId: string };
 
 const RENEWALS_PATH = '/admin/labels?show=renew';
 const STATE_COLUMNS = ['id', 'documentId', 'wineId', 'state', 'code'];
@@ -113,11 +116,12 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     const entries: ComplianceEntry[] = [];
     for (const wine of wines) {
       await pace();
+      const measured = analyses.get(wine.documentId);
       const records = {
         wine,
         published: published.get(wine.documentId)?.[0],
         draft: draftsByWine.get(wine.documentId)?.[0],
-        analysis: analyses.get(wine.documentId)?.[0],
+        analysis: measured ? combineAnalyses(measured) : null,
         lots: lots.get(wine.documentId) ?? [],
         register,
       };
