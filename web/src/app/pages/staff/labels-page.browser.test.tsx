@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Analysis } from '#contract/cellar';
 import type { Compliance } from '#contract/compliance';
 import type { CorrectionRequest, Label } from '#contract/labels';
 import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
@@ -36,6 +37,41 @@ test('[E5] the printer card offers each format and warns about a code that is to
   await width.fill('1000');
   await expect.element(page.getByText(/^A width from/)).toBeVisible();
   await expect.element(width).toHaveAttribute('aria-invalid', 'true');
+});
+
+test('[E3] an analysis is taken as labels state it, without what it did not measure', async () => {
+  const analysis: Analysis = {
+    id: 'analysis1',
+    version: 1,
+    updatedAt: '2026-04-10T08:00:00.000Z',
+    position: 1,
+    wineId: 'w1',
+    wineSlug: null,
+    wineTitle: null,
+    measuredOn: '2026-04-10',
+    laboratory: '',
+    alcohol: 12.7,
+    sugar: null,
+    acids: null,
+    polyols: null,
+    ph: 3.2,
+    volatileAcidity: null,
+    freeSo2: null,
+    totalSo2: 95,
+    extract: null,
+    note: '',
+  };
+  const empty = { ...analysis, id: 'analysis2', measuredOn: '2026-04-11', alcohol: null, totalSo2: null };
+  await openLabel(makeLabel({ analysis: { alcohol: 13, sugar: 22, acids: 6, polyols: 8, totalSo2: 20 } }), {
+    '/analyses': () => ({ items: [analysis, empty], total: 2 }),
+  });
+  const choices = page.getByRole('list', { name: 'Analyses of the wine' });
+  await choices.getByRole('button', { name: /^Take from/ }).click();
+  await expect.element(choices.getByText(/^Taken from/)).toBeVisible();
+  expect(choices.getByRole('listitem').elements()).toHaveLength(1);
+  await expect.element(page.getByLabelText(/^Actual alcohol/)).toHaveValue('12.5');
+  await expect.element(page.getByLabelText(/^Glucose and fructose/)).toHaveValue('22');
+  await expect.element(page.getByLabelText(/^Total SO/)).toHaveValue('95');
 });
 
 test('[E1] the dialog before publishing lists the problems that the server returns', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import type { Analysis } from '#contract/cellar';
+import { combineAnalyses, toStatedAnalysis } from '#contract/label-analysis';
 import { GAS_NOTES, WINE_CATEGORIES, type LabelLanguage } from '#contract/label-terms';
 import type { LabelAnalysis } from '#contract/labels';
 import { ALCOHOL_TERMS, HEADING_MODES, LABEL_MARKS } from '#contract/wine-law/law-facts';
@@ -21,37 +21,34 @@ import type { LabelWordRegister } from '../lib/label-items';
 import { IngredientsField } from './ingredients-field';
 import { LanguageChoices } from './language-choices';
 
-const toLabelAnalysis = ({ alcohol, sugar, acids, polyols, totalSo2 }: Analysis): LabelAnalysis => ({
-  alcohol,
-  sugar,
-  acids,
-  polyols,
-  totalSo2,
-});
-
-/** List of the wine's analyses: the one whose values the form has is marked, the others can be copied. */
+/**
+ * List of the wine's analyses: those whose values the form has are marked, the others can be copied, without
+ * what they did not measure.
+ */
 function AnalysisChoices({ wineId }: { wineId: string }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
   const { setValue } = useFormContext();
   const typed = useWatch({ name: 'analysis' }) as LabelAnalysis;
-  const { data: analyses = [] } = useQuery(wineAnalysesQuery(api, wineId));
+  const { data = [] } = useQuery(wineAnalysesQuery(api, wineId));
+  const analyses = data.filter((analysis) => Object.values(toStatedAnalysis(analysis)).some((value) => value !== null));
   if (analyses.length === 0) return <p className="text-xs text-ink-soft">{t('adminLabels.analysis.none')}</p>;
   return (
     <ul aria-label={t('adminLabels.analysis.list')} className="space-y-1 text-xs">
       {analyses.map((analysis) => {
+        const taken = combineAnalyses([toStatedAnalysis(analysis), typed]);
         const name = [formatDate(analysis.measuredOn, language), analysis.laboratory].filter(Boolean).join(', ');
         return (
           <li key={analysis.id} className="flex min-h-9 flex-wrap items-center gap-x-3">
-            {isDeepEqual(typed, toLabelAnalysis(analysis)) ? (
+            {isDeepEqual(typed, taken) ? (
               <span className="font-semibold text-vine-deep">{t('adminLabels.analysis.taken', { name })}</span>
             ) : (
               <Button
                 tone="outline"
                 size="sm"
                 onClick={() => {
-                  setValue('analysis', toLabelAnalysis(analysis), { shouldDirty: true });
+                  setValue('analysis', taken, { shouldDirty: true });
                 }}
               >
                 {t('adminLabels.analysis.take', { name })}
