@@ -9,22 +9,32 @@ export const isDealcoholised = ({ alcoholTerm = null }: LabelFacts): boolean => 
 const isWithinRange = (alcohol: number, { above = -Infinity, max = Infinity, below = Infinity }: StrengthRange) =>
   alcohol > above && alcohol <= max && alcohol < below;
 
-/** Checks the term of a wine by its strength. Only wine itself must have one if it is too weak. */
+/**
+ * Actual alcohol in % vol, on which terms and statements depend: as measured, else as recorded for the label,
+ * else as the label states it in half units.
+ */
+export const findActualAlcohol = ({ analysis, label }: WineLawFacts): number | null =>
+  analysis?.alcohol ?? label?.recordedAlcohol ?? label?.alcohol ?? null;
+
+/** Checks the term of a wine by its actual alcohol. Only wine itself must have one if it is too weak. */
 export function checkAlcoholTerm(
   { terms, minimumWithoutTerm }: Extract<LawDuty, { kind: 'alcoholTerm' }>,
-  label: LabelFacts,
+  facts: WineLawFacts,
 ): LawIssue | null {
-  const { alcoholTerm, alcohol, category } = label;
+  const alcohol = findActualAlcohol(facts);
+  const { alcoholTerm, category } = facts.label ?? {};
   if (alcoholTerm === undefined || alcohol === null) return null;
+  const measured = facts.analysis?.alcohol ?? null;
+  const source = measured === null ? { label: alcohol } : { analysis: alcohol };
   if (alcoholTerm === null) {
     return category === 'Wine' && alcohol < minimumWithoutTerm
-      ? { state: 'missing', field: 'label.alcoholTerm', details: { label: alcohol, limit: minimumWithoutTerm } }
+      ? { state: 'missing', field: 'label.alcoholTerm', details: { ...source, limit: minimumWithoutTerm } }
       : null;
   }
   const range = terms[alcoholTerm];
   return range && isWithinRange(alcohol, range)
     ? null
-    : { state: 'wrong', field: 'label.alcoholTerm', details: { term: alcoholTerm, label: alcohol } };
+    : { state: 'wrong', field: 'label.alcoholTerm', details: { term: alcoholTerm, ...source } };
 }
 
 /** Checks that a wine with a protected indication has kept as much alcohol as it must. */
@@ -45,10 +55,12 @@ export function checkDealcoholisedIndication(
  */
 export function checkMinimumDurability(
   { below }: Extract<LawDuty, { kind: 'minimumDurability' }>,
-  { label, lots = [] }: WineLawFacts,
+  facts: WineLawFacts,
 ): LawIssue | null {
+  const { label, lots = [] } = facts;
   if (!label?.marks || !isDealcoholised(label)) return null;
-  if (label.alcohol === null || label.alcohol >= below || label.marks.includes('minimumDurability')) return null;
+  const alcohol = findActualAlcohol(facts);
+  if (alcohol === null || alcohol >= below || label.marks.includes('minimumDurability')) return null;
   const undated = lots.filter(({ bestBefore }) => bestBefore === null).map(({ code }) => code);
   if (lots.length > 0 && undated.length === 0) return null;
   return lots.length > 0

@@ -96,7 +96,7 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, day: string): LawI
         ? createWrong('wine.alcohol', { page: page.alcohol, limit: duty.maximum })
         : null;
     case 'alcoholTerm':
-      return label && checkAlcoholTerm(duty, label);
+      return checkAlcoholTerm(duty, facts);
     case 'dealcoholisedCategory':
       return label && isDealcoholised(label) && !duty.categories.includes(label.category)
         ? createWrong('label.category', {})

@@ -1,5 +1,5 @@
 import type { CollectionFamily, PackagingPartName } from '../packaging/packaging-terms';
-import { isDealcoholised } from './check-dealcoholised';
+import { findActualAlcohol, isDealcoholised } from './check-dealcoholised';
 import type { PackagingPartFacts, WineLawFacts } from './law-facts';
 import type { LawIssue } from './law-issue';
 import type { LawDuty } from './law-rule';
@@ -26,11 +26,12 @@ const isOfMaterial = ({ code }: PackagingPartFacts, materials: readonly string[]
  */
 export function checkPrintedMark(
   { mark, dealcoholised, materials }: Duty<'printedMark'>,
-  { label, packaging = [] }: WineLawFacts,
+  facts: WineLawFacts,
 ): LawIssue | null {
+  const { label, packaging = [] } = facts;
   if (!label?.marks || label.marks.includes(mark)) return null;
   if (dealcoholised) {
-    const { alcohol } = label;
+    const alcohol = findActualAlcohol(facts);
     const isWeak = dealcoholised.max === undefined || (alcohol !== null && alcohol <= dealcoholised.max);
     if (!isDealcoholised(label) || !isWeak) return null;
   }

@@ -73,8 +73,10 @@ export interface LabelFacts {
    */
   frozen?: { name: string; vintage: number | null; volumeMl: number | null };
   category: WineCategory;
-  /** % vol. */
+  /** % vol, as stated. */
   alcohol: number | null;
+  /** % vol before it was rounded to half units; absent if it is the same. */
+  recordedAlcohol?: number | null;
   /** g/l. */
   sugar: number | null;
   acids: number | null;
@@ -89,7 +91,7 @@ export interface WineLawFacts {
   page: PageFacts;
   /** `null` if the wine has no label. */
   label: LabelFacts | null;
-  /** The newest analysis; alcohol in % vol, the rest in g/l. `null` if nothing was measured. */
+  /** The newest measured values; alcohol in % vol, the rest in g/l. `null` if nothing was measured. */
   analysis: Readonly<Record<'alcohol' | 'sugar' | 'acids', number | null>> | null;
   /** Empty if none is recorded; absent gives no finding. */
   packaging?: readonly PackagingPartFacts[];

@@ -43,6 +43,7 @@ const anyFacts: fc.Arbitrary<WineLawFacts> = fc.record(
           frozen: fc.record({ name: anyName, vintage: anyVintage, volumeMl: anyVolume }),
           category: fc.constantFrom(...WINE_CATEGORIES),
           alcohol: tenths(20),
+          recordedAlcohol: tenths(20),
           sugar: tenths(60),
           acids: tenths(12),
           languages: fc.subarray([...LABEL_LANGUAGES]),

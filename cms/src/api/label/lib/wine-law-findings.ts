@@ -80,6 +80,7 @@ function toLabelFacts(row: LabelRow, { analysis, markets: _markets, ...input }: 
     languages,
     headingMode,
     alcohol: row.frozen.alcohol,
+    recordedAlcohol: alcohol,
     sugar,
     acids,
   };
