@@ -124,6 +124,25 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(id)).toEqual(['warning analysis_changed']);
   });
 
+  test('[E2] asks for sulphites that were measured after printing, and warns before', async ({ board, labels }) => {
+    const { id } = await board.wine({ vintage: 2025, alcohol: null });
+    const draft = await labels.draft(id);
+    const grapes = await labels.word('grapes');
+    const body = {
+      ...draft,
+      ingredients: [{ id: grapes.id }],
+      analysis: { ...draft.analysis, totalSo2: null },
+    };
+    await labels.editor.call('updateLabel', 200, { params: { id: draft.id }, body });
+    expect(await board.findings(id)).toEqual(['warning label_doubtful', 'warning label_draft']);
+    await labels.publish(draft.id);
+    expect(await board.findings(id)).toEqual([]);
+    await board.measure(id, { totalSo2: 10 });
+    expect(await board.findings(id)).toEqual([]);
+    await board.measure(id, { totalSo2: 98 });
+    expect(await board.findings(id)).toEqual(['error sulphites_missing']);
+  });
+
   test('lists warnings of drafts and labels, and an unpublished new version', async ({ board, labels }) => {
     const { id } = await board.wine({ vintage: 2025, alcohol: 12 });
     const draft = await labels.draft(id);

@@ -14,6 +14,7 @@ export const COMPLIANCE_FINDINGS = [
   'label_incomplete',
   'label_doubtful',
   'analysis_changed',
+  'sulphites_missing',
   'ingredients_changed',
   'lot_without_label',
   'energy_differs',
@@ -57,7 +58,11 @@ export const ComplianceEntry = z.object({
 export type ComplianceEntry = z.infer<typeof ComplianceEntry>;
 export type ComplianceCode = (typeof COMPLIANCE_FINDINGS)[number];
 /** Findings of wines that have changed since their label was printed. */
-export const RENEWAL_FINDINGS: readonly ComplianceCode[] = ['analysis_changed', 'ingredients_changed'];
+export const RENEWAL_FINDINGS: readonly ComplianceCode[] = [
+  'analysis_changed',
+  'sulphites_missing',
+  'ingredients_changed',
+];
 /** Rules that find the same. */
 export const RENEWAL_RULES: readonly string[] = ['eu-alcohol-tolerance', 'same-alcohol'];
 /**

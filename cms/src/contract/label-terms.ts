@@ -155,6 +155,7 @@ export const LABEL_ISSUE_CODES = [
   'no_operator',
   'no_languages',
   'sulphites_missing',
+  'sulphites_unknown',
   'allergen_unmarked',
   'and_or_size',
   'and_or_class',

@@ -51,6 +51,12 @@ describe('[E1] [E2] validateLabel', () => {
     ['no address', { operator: { name: 'Vino', address: ' ' } }, ['error no_operator']],
     ['no English', { languages: ['sl'] }, ['error no_languages']],
     ['sulphites unsaid', { ingredients: [item('grapes')] }, ['error sulphites_missing']],
+    [
+      'sulphites unsaid and unmeasured',
+      { ingredients: [item('grapes')], analysis: { ...analysis, totalSo2: null } },
+      ['warning sulphites_unknown'],
+    ],
+    ['sulphites unmeasured', { analysis: { ...analysis, totalSo2: null } }, []],
     ['four of them', group('citricAcid', 'metatartaricAcid', 'gumArabic', 'fumaricAcid'), ['error and_or_size']],
     ['the same twice', group('citricAcid', 'citricAcid'), ['error and_or_size']],
     ['two classes', group('citricAcid', 'tartaricAcid'), ['error and_or_class']],
@@ -140,6 +146,12 @@ describe('[E1] [E2] validateLabel', () => {
     ['no ingredients', { ingredients: [] }, {}, { code: 'no_ingredients', field: 'ingredients' }],
     ['no grapes', { ingredients: [item('addedSulphites')] }, {}, { code: 'no_grapes', field: 'ingredients' }],
     ['sulphites unsaid', { ingredients: [item('grapes')] }, {}, { code: 'sulphites_missing', field: 'ingredients' }],
+    [
+      'sulphites unmeasured',
+      { ingredients: [item('grapes')], analysis: { ...analysis, totalSo2: null } },
+      {},
+      { code: 'sulphites_unknown', field: 'analysis.totalSo2' },
+    ],
     [
       'an unknown word',
       { ingredients: [...good.ingredients, { id: 'gone' }] },

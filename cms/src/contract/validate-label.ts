@@ -124,6 +124,15 @@ function validateWord(
   ];
 }
 
+/**
+ * Validates the total SO2 of a label that lists no sulphites. Most wine has more than the limit, also without
+ * added sulphites, so a missing value is a warning.
+ */
+function validateTotalSo2({ totalSo2 }: LabelInput['analysis']): LabelIssue[] {
+  if (totalSo2 === null) return [createIssue('warning', 'sulphites_unknown', 'analysis.totalSo2')];
+  return totalSo2 > SULPHITES_LIMIT ? [createIssue('error', 'sulphites_missing', 'ingredients')] : [];
+}
+
 /** Validates the ingredient list of a label. */
 function validateIngredients(
   { ingredients, analysis, gas, languages, alcoholTerm, markets }: Omit<LabelInput, 'wineId'>,
@@ -135,7 +144,6 @@ function validateIngredients(
   const ids = [...collectWordIds(ingredients)];
   const used = ids.flatMap((id) => findWord(id) ?? []);
   const hasWord = (predicate: (word: RegisterWord) => boolean): boolean => used.some(predicate);
-  const isSulphited = (analysis.totalSo2 ?? 0) > SULPHITES_LIMIT;
   const unknown = ids.filter((id) => findWord(id)?.kind === 'phrase' || !findWord(id));
   const statedKeys = new Set<string>([
     ...PHRASE_KEYS,
@@ -149,9 +157,7 @@ function validateIngredients(
   );
   return [
     ...(hasWord(({ key }) => key === 'grapes') ? [] : [createIssue('error', 'no_grapes', 'ingredients')]),
-    ...(isSulphited && !hasWord(({ allergen }) => allergen === 'sulphites')
-      ? [createIssue('error', 'sulphites_missing', 'ingredients')]
-      : []),
+    ...(hasWord(({ allergen }) => allergen === 'sulphites') ? [] : validateTotalSo2(analysis)),
     ...validateGroups(ingredients, findWord),
     ...unknown.map((id) => createIssue('error', 'word_unknown', 'ingredients', id)),
     ...used.flatMap((word) => validateWord(word, languages, printedWordIds)),

@@ -1,12 +1,14 @@
 import { validateLabel } from '../../../contract/validate-label';
-import { FIRST_LABELLED_VINTAGE } from '../../../contract/wine-law/label-limits';
+import { FIRST_LABELLED_VINTAGE, SULPHITES_LIMIT } from '../../../contract/wine-law/label-limits';
 import { RENEWAL_RULES, type ComplianceEntry, type LawFindingEntry } from '../../../contract/compliance';
 import { combineAnalyses, toStatedAnalysis } from '../../../contract/label-analysis';
+import { listAllergens } from '../../../contract/label-text';
 import type { LabelAnalysis, LabelInput } from '../../../contract/labels';
 import { isEnergyDoubtful, createNutritionDeclaration } from '../../../contract/nutrition';
 import { isSparkling } from '../../../contract/wine-law-terms';
 import { readFields } from '../../../core/documents/entity/fields';
 import { label } from '../label';
+import { toLabelEntries } from './frozen-words';
 import { getLabelPath, type IssuedLabel, type LabelRow } from './label-row';
 import type { LabelRegister } from './label-register';
 import type { LawSettings } from './law-settings';
@@ -60,6 +62,13 @@ export const PRINTED_FIELDS = Object.fromEntries(
   Object.entries(label.fields).filter(([name]) => name === 'analysis' || name === 'energy'),
 );
 
+/** Whether a printed label lists no sulphites although more than the limit was measured. */
+const lacksSulphites = ({ frozen }: IssuedLabel, totalSo2: number | null): boolean =>
+  totalSo2 !== null &&
+  totalSo2 > SULPHITES_LIMIT &&
+  // Allergens are marked on the ingredients, so names are not needed.
+  !listAllergens(toLabelEntries(frozen.items, {})).includes('sulphites');
+
 /** Issues caused by changes since the published label was printed. */
 function findChangesSincePrinting(
   { published, analysis }: WineRecords,
@@ -82,6 +91,9 @@ function findChangesSincePrinting(
   return [
     ...(hasOtherNutrition && !hasAlcoholFinding
       ? [createFinding('warning', 'analysis_changed', getLabelPath(published))]
+      : []),
+    ...(lacksSulphites(published, analysis?.totalSo2 ?? input.analysis.totalSo2)
+      ? [createFinding('error', 'sulphites_missing', getLabelPath(published))]
       : []),
     ...(isEnergyDoubtful(input.analysis, input.energy)
       ? [createFinding('warning', 'energy_differs', getLabelPath(published))]
