@@ -98,6 +98,22 @@ describe('what the trade knows of a wine', () => {
     expect(Object.keys((await refuse(wrong)) ?? {})).toEqual(['logistics.bottleGtin']);
   });
 
+  test('[R81] the first draft of a label has the code of the bottle, unless it is told another', async ({
+    wines,
+    signInAs,
+  }) => {
+    const editor = await signInAs('editor');
+    const { body: wine } = await wines.create(sold);
+    const params = { id: wine.id };
+    const { body: first } = await editor.call('createLabel', 201, { params, body: {} });
+    expect(first.gtin).toBe(GTIN);
+    await editor.call('deleteLabel', 204, { params: { id: first.id } });
+    const { body: other } = await editor.call('createLabel', 201, { params, body: { gtin: null } });
+    expect(other.gtin).toBeNull();
+    // The next version keeps what the one before has.
+    expect((await editor.call('createLabel', 201, { params, body: {} })).body.gtin).toBeNull();
+  });
+
   test('[X2] rows of spreadsheets say it', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
     const { body: wine } = await wines.create(createWineInput({ name: 'S tabele' }));

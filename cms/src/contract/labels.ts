@@ -161,9 +161,9 @@ export const LabelList = createListSchema(Label);
 export type LabelList = z.infer<typeof LabelList>;
 
 /**
- * A new draft. Omitted fields are taken from the previous label version, the newest analysis and the company
- * data. For a wine without a label, `fromLabelId` names the version of another wine, such as the vintage
- * before, from which all but GTIN, analysis and energy is taken.
+ * A new draft. Omitted fields are taken from the previous label version, the newest measured values and the
+ * company data. For a wine without a label, the GTIN is that of its bottle, and `fromLabelId` names the
+ * version of another wine, such as the vintage before, from which all but GTIN, analysis and energy is taken.
  */
 export const LabelCreateRequest = z.strictObject({
   ...(Object.fromEntries(

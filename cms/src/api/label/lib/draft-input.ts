@@ -91,8 +91,8 @@ export async function createDraftInput(
     polyols: null,
     totalSo2: null,
   });
-  // What was measured, and the GTIN, belong to one vintage.
-  const vintageValues = { wineId, gtin: null, analysis: unmeasuredAnalysis, energy: null };
+  // What was measured, and the GTIN of the bottle, belong to one vintage.
+  const vintageValues = { wineId, gtin: wine.logisticsBottleGtin, analysis: unmeasuredAnalysis, energy: null };
   const base: LabelInput =
     newestInput ??
     (fromLabelId === undefined

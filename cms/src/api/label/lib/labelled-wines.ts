@@ -19,6 +19,8 @@ export interface LabelledWine {
   alcohol: number | null;
   sweetnessTerm: SweetnessTerm | null;
   volumeMl: number | null;
+  /** GTIN of the bottle, which price lists state. */
+  logisticsBottleGtin: string | null;
   /** The parts that a label of the wine names. */
   packaging: CollectedPart[];
 }
@@ -32,6 +34,7 @@ const COLUMNS = [
   'alcohol',
   'sweetnessTerm',
   'volumeMl',
+  'logisticsBottleGtin',
   'packaging',
 ] as const satisfies readonly (keyof LabelledWine)[];
 type WineRow = Omit<LabelledWine, 'title' | 'name' | 'packaging'> & {

@@ -41,7 +41,7 @@ export const wineAnalysesQuery = (api: ApiClient, wineId: string) =>
 /**
  * Creates a draft of the next label version of a wine and returns it. The server fills it from the previous
  * version, or of a wine without one from the version `fromLabelId` of another wine, and from the newest
- * analysis.
+ * measured values.
  */
 export const createLabelDraft = (api: ApiClient, wineId: string, fromLabelId: string | null = null): Promise<Label> =>
   api.post('/wines/{id}/labels', {
