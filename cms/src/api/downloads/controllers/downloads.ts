@@ -2,6 +2,7 @@ import { packagingEndpoints } from '../../../contract/packaging/packaging-endpoi
 import { tradeEndpoints } from '../../../contract/trade';
 import { FileResponse, defineAction } from '../../../core/http/define-action';
 import { getService } from '../../../core/process/get-service';
+import { createDatedFileName } from '../lib/dated-file-name';
 import { createZipStream } from '../lib/zip-stream';
 import type { DownloadsService } from '../services/downloads';
 import type { PressKitService } from '../services/press-kit';
@@ -23,12 +24,12 @@ export default {
     const { format } = request.params;
     const { kind } = request.query;
     const body = await getDownloadsService().renderPriceList(request, kind, format);
-    const name = `price-list-${kind}-${request.language}-${request.now.toISOString().slice(0, 10)}.${format}`;
+    const name = createDatedFileName(['price-list', kind, request.language], request.now, format);
     return new FileResponse({ type: TYPES[format], name, body });
   }),
   packagingWeights: defineAction(packagingEndpoints.getPackagingWeights, async ({ language, now }) => {
     const body = await getDownloadsService().renderPackagingWeights(language);
-    const name = `packaging-${language}-${now.toISOString().slice(0, 10)}.xlsx`;
+    const name = createDatedFileName(['packaging', language], now, 'xlsx');
     return new FileResponse({ type: TYPES.xlsx, name, body });
   }),
   pressKit: defineAction(tradeEndpoints.getPressKit, async (request) => {
