@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { toGtin14, hasValidCheckDigit } from './gtin';
+import { hasValidCheckDigit, isSameGtin, listGtinSpellings, toGtin14 } from './gtin';
 import { Gtin } from './values';
 
 it.each(['40170725', '96385074', '012345678905', '4006381333931', '10614141000415'])(
@@ -35,4 +35,17 @@ it.each([
 
 it.each(['383 0012 34567 2', '383.0012.34567.0', '- -'])('[R94] [E1] rejects %j', (text) => {
   expect(Gtin.safeParse(text).success).toBe(false);
+});
+
+it.each([
+  ['3831234510105', ['03831234510105', '3831234510105']],
+  ['03831234510105', ['03831234510105', '3831234510105']],
+  ['012345678905', ['00012345678905', '0012345678905', '012345678905']],
+  ['40170725', ['00000040170725', '0000040170725', '000040170725', '40170725']],
+  ['10614141000415', ['10614141000415']],
+])('[E1] [R81] %s has the spellings %j', (gtin, spellings) => {
+  expect(listGtinSpellings(gtin)).toEqual(spellings);
+  for (const spelling of spellings) expect(isSameGtin(spelling, gtin)).toBe(true);
+  for (const other of ['4006381333931', null]) expect(isSameGtin(gtin, other)).toBe(false);
+  expect(isSameGtin(null, null)).toBe(false);
 });

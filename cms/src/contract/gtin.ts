@@ -25,3 +25,16 @@ export const removeGtinSeparators = (text: string): string =>
 export function toGtin14(gtin: string): string | null {
   return /^(\d{8}|\d{12,14})$/.test(gtin) && hasValidCheckDigit(gtin) ? gtin.padStart(14, '0') : null;
 }
+
+/** Lengths of a GTIN. A longer one that begins with zeros is the same number. */
+const LENGTHS = [14, 13, 12, 8];
+
+/** Returns all spellings of a valid GTIN, with and without leading zeros. */
+export function listGtinSpellings(gtin: string): string[] {
+  const padded = gtin.padStart(14, '0');
+  return LENGTHS.map((length) => padded.slice(-length)).filter((each) => Number(each) === Number(padded));
+}
+
+/** Whether two valid GTINs are the same number, also if one has more leading zeros. False without one. */
+export const isSameGtin = (gtin: string | null, otherGtin: string | null): boolean =>
+  gtin !== null && otherGtin !== null && listGtinSpellings(gtin).includes(otherGtin);

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { listGtinSpellings } from '../../../contract/gtin';
 import { collectWordIds, validateLabel } from '../../../contract/validate-label';
 import { LABEL_LANGUAGES } from '../../../contract/label-terms';
 import {
@@ -42,13 +43,14 @@ const formatIngredientLists = (
   );
 
 /**
- * Number of published and superseded labels per GTIN, drafts excluded. A GTIN without such labels is absent.
+ * Number of published and superseded labels of each of the GTINs, in any spelling; drafts excluded.
  */
 export async function countLabelsByGtin(strapi: Core.Strapi, gtins: readonly string[]): Promise<Map<string, number>> {
-  const where = { gtin: { $in: [...new Set(gtins)] }, state: { $ne: 'draft' } };
+  const where = { gtin: { $in: [...new Set(gtins.flatMap(listGtinSpellings))] }, state: { $ne: 'draft' } };
   const rows = (await strapi.db.query(LABELS).findMany({ where, select: ['gtin'] })) as { gtin: string }[];
   const counts = new Map<string, number>();
-  for (const { gtin } of rows) counts.set(gtin, (counts.get(gtin) ?? 0) + 1);
+  for (const { gtin } of rows)
+    for (const spelling of listGtinSpellings(gtin)) counts.set(spelling, (counts.get(spelling) ?? 0) + 1);
   return counts;
 }
 

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { listGtinSpellings } from '../../../contract/gtin';
 import { parsePrintedAddress, selectLabelByLot, type PrintedAddress } from '../../../contract/label-url';
 import type { PublishedLabel } from '../../../contract/published-labels';
 import type { CodeTarget } from '../../../contract/label-checks';
@@ -24,13 +25,6 @@ export function findPublicOrigin(): string | null {
   const [origin] = listLabelOrigins();
   return origin === undefined || LOOPBACK.test(new URL(origin).hostname) ? null : origin;
 }
-
-/**
- * The spellings of a GTIN of 14 digits in which labels have it: without leading zeros, 8, 12 or 13
- * digits.
- */
-const listGtinSpellings = (gtin: string): string[] =>
-  [14, 13, 12, 8].map((length) => gtin.slice(-length)).filter((each) => Number(each) === Number(gtin));
 
 /** Resolves the text of a printed code to its target, such as a label, as the web server does. */
 export async function resolvePrintedCode(strapi: Core.Strapi, text: string): Promise<PrintedTarget> {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { isSameGtin } from '../../../contract/gtin';
 import { collectWordIds, validateLabel } from '../../../contract/validate-label';
 import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
 import { LABEL_CODE_CHARACTERS, LABEL_CODE_LENGTH } from '../../../contract/label-terms';
@@ -77,7 +78,8 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
   ): Promise<FrozenLabel> {
     const register = await readLabelRegister(strapi);
     const gtins = input.gtin === null ? undefined : await countLabelsByGtin(strapi, [input.gtin]);
-    const others = (gtins?.get(input.gtin ?? '') ?? 0) - (row.state !== 'draft' && row.gtin === input.gtin ? 1 : 0);
+    const isCounted = row.state !== 'draft' && isSameGtin(row.gtin, input.gtin);
+    const others = (gtins?.get(input.gtin ?? '') ?? 0) - (isCounted ? 1 : 0);
     const lots = await readLotsByLabel(strapi, [row.documentId]);
     const printed = row.state === 'draft' ? [] : (readFields(label.fields, row) as LabelInput).ingredients;
     const problems = validateLabel(input, {
