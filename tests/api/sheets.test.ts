@@ -1,4 +1,4 @@
-import { describe, expect, inject } from 'vitest';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import type { Label } from '#contract/labels';
 import { PUBLISHED_UNTIL_HEADER } from '#contract/publication';
 import type { ApiClient } from '../support/clients/api-client';
@@ -146,6 +146,31 @@ describe('[Y1] technical sheets', () => {
       expect(text).toMatch(/od tega sladkorji +4 ?g/);
     },
   );
+
+  labelTest('have the date of the last change of the label and of its lots', async ({ labels, wines }) => {
+    const { body: wine } = await wines.create({ ...createFullyDescribedWine(), vintage: 2025 });
+    const { editor } = labels;
+    const readDate = async () =>
+      Date.parse((await readPdf(await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf`))).date);
+    // Dates of PDF files have whole seconds.
+    const waitForNextSecond = () => new Promise((resolve) => setTimeout(resolve, 1100));
+    const dates = [await readDate()];
+    await waitForNextSecond();
+    const { id } = await labels.publish((await labels.draft(wine.id)).id);
+    dates.push(await readDate());
+    await waitForNextSecond();
+    const body = { ...getSaid(await labels.read(id)), reason: 'Popravek' };
+    await editor.call('correctLabel', 200, { params: { id }, body });
+    dates.push(await readDate());
+    await waitForNextSecond();
+    const lot = { wineId: wine.id, code: 'L-list', bottledOn: null, bottles: null, labelId: id };
+    const { body: bottled } = await editor.call('createLot', 201, { body: lot });
+    onTestFinished(async () => {
+      await editor.request(`/api/v1/lots/${bottled.id}`, { method: 'DELETE' });
+    });
+    dates.push(await readDate());
+    expect(dates).toEqual([...new Set(dates)].toSorted((one, other) => one - other));
+  });
 
   labelTest('keep to one page with every ingredient that there is', async ({ labels, wines }) => {
     const { body: wine } = await wines.create({

@@ -12,6 +12,8 @@ const run = promisify(execFile);
 
 interface Pdf {
   pageCount: number;
+  /** Date of its information, in whole seconds (ISO 8601). */
+  date: string;
   text: string;
   /** Text in bold. */
   boldTexts: string[];
@@ -27,12 +29,13 @@ export async function readPdf(bytes: Buffer): Promise<Pdf> {
   try {
     const file = join(folder, 'paper.pdf');
     await writeFile(file, bytes);
-    const { stdout: about } = await run('pdfinfo', [file]);
+    const { stdout: about } = await run('pdfinfo', ['-isodates', file]);
     await run('pdftotext', ['-layout', file, join(folder, 'paper.txt')]);
     const { stdout: styled } = await run('pdftohtml', ['-xml', '-i', '-stdout', file]);
     const { stdout: images } = await run('pdfimages', ['-list', file]);
     return {
       pageCount: Number(/Pages:\s+(\d+)/.exec(about)?.[1]),
+      date: /CreationDate:\s+(\S+)/.exec(about)?.[1] ?? '',
       text: await readFile(join(folder, 'paper.txt'), 'utf8'),
       boldTexts: [...styled.matchAll(/<b>(.*?)<\/b>/g)].map(([, text = '']) => text),
       imageCount: images.split('\n').filter((line) => / image /.test(line)).length,

@@ -54,6 +54,8 @@ export interface TechSheetSources {
   analysis: MeasuredValues | null;
   /** Text of the published label, if there is one. */
   labelText: PublishedLabelText | null;
+  /** Instants of the last changes of the label and of its lots, ISO 8601. */
+  labelChanges: readonly string[];
 }
 
 const ANALYSIS_UNITS = {
@@ -166,10 +168,11 @@ const createProfile = ({ sensory }: Wine, language: Language): TechSheetContent[
  * word, except in what the label states.
  */
 export function createTechSheetContent(sources: TechSheetSources, language: Language): TechSheetContent {
-  const { wine, metadata, awards, analysis, labelText } = sources;
+  const { wine, metadata, awards, analysis, labelText, labelChanges } = sources;
   const { company, contacts, brand } = metadata;
   const getText = createTextGetter(language);
-  const dates = [wine, metadata, ...awards, ...(analysis ? [analysis] : [])].map(({ updatedAt }) => updatedAt);
+  const documents = [wine, metadata, ...awards, ...(analysis ? [analysis] : [])];
+  const dates = [...documents.map(({ updatedAt }) => updatedAt), ...labelChanges];
   return {
     language,
     title: bindMessage(wine.name, language),

@@ -8,6 +8,7 @@ import { getService } from '../../../core/process/get-service';
 import { readForVisitor } from '../../../core/storage/current-storage';
 import { toRenditionPath } from '../../../core/storage/object-path';
 import { ObjectNotFoundError } from '../../../core/storage/storage';
+import { listLabelChanges } from '../../label/lib/label-changes';
 import type { LabelService } from '../../label/services/labels';
 import { getOrCreatePdf } from '../lib/cached-files';
 import {
@@ -47,13 +48,15 @@ async function readBottleImage({ storageFolder, imageKey, renditions }: ImageRef
 const downloadsService = () => ({
   /** Returns the technical sheet of a wine, which the caller has already authorised, as a PDF. */
   async renderSheet(wine: Wine, request: ReadRequest): Promise<Buffer> {
-    const [metadata, awards, analysis, labelText] = await Promise.all([
+    const [metadata, awards, analysis, labelText, labelChanges] = await Promise.all([
       readMetadata(request),
       findAwards(wine.slug, request),
       readMeasuredValues(wine.id, request),
       wine.label ? getService<LabelService>('api::label.labels').readTextByCode(wine.label.code) : null,
+      wine.label ? listLabelChanges(strapi, wine.label.code) : [],
     ]);
-    const content = createTechSheetContent({ wine, metadata, awards, analysis, labelText }, request.language);
+    const sources = { wine, metadata, awards, analysis, labelText, labelChanges };
+    const content = createTechSheetContent(sources, request.language);
     const picture = wine.bottleImage && (await readBottleImage(wine.bottleImage));
     const cacheKeySource = [DESIGN_VERSION, content, picture && wine.bottleImage];
     return getOrCreatePdf(cacheKeySource, () => generateFile({ kind: 'sheet', content, picture }));
