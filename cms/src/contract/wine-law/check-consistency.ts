@@ -1,10 +1,11 @@
 import { isSweetnessTermAllowed } from '../sweetness';
 import { ALCOHOL_TOLERANCE, DIFFERENCE_ALLOWANCE, WIDE_ALCOHOL_TOLERANCE, roundToHalf } from './alcohol-limits';
+import { getAlcoholTolerance } from './alcohol-tolerance';
 import type { WineLawFacts } from './law-facts';
 import type { LawFieldPath, LawIssue } from './law-issue';
 import type { ConsistencyFact } from './law-rule';
 
-type Check = (facts: WineLawFacts) => LawIssue | null;
+type Check = (facts: WineLawFacts, day: string) => LawIssue | null;
 type StatedValue = string | number | null;
 
 /** Compares a statement of the page with one of the label. A missing one is not compared. */
@@ -21,12 +22,11 @@ const CHECKS: Readonly<Record<ConsistencyFact, Check>> = {
       ? null
       : compareStatements('wine.alcohol', onPage, onLabel);
   },
-  sheetAlcohol({ page, analysis, label }) {
+  sheetAlcohol(facts, day) {
+    const { page, analysis } = facts;
     const measured = analysis?.alcohol ?? null;
     if (page.alcohol === null || measured === null) return null;
-    const isWide =
-      page.isSparkling || (label !== null && WIDE_ALCOHOL_TOLERANCE.categories.some((each) => each === label.category));
-    const limit = isWide ? WIDE_ALCOHOL_TOLERANCE.tolerance : ALCOHOL_TOLERANCE;
+    const limit = getAlcoholTolerance({ tolerance: ALCOHOL_TOLERANCE, wide: WIDE_ALCOHOL_TOLERANCE }, facts, day);
     return Math.abs(page.alcohol - measured) > limit + DIFFERENCE_ALLOWANCE
       ? { state: 'wrong', field: 'wine.alcohol', details: { page: page.alcohol, analysis: measured, limit } }
       : null;
@@ -51,5 +51,6 @@ const CHECKS: Readonly<Record<ConsistencyFact, Check>> = {
     isPublished && price !== null && volumeMl === null ? { state: 'missing', field: 'wine.volumeMl' } : null,
 };
 
-/** Compares one fact in the two places where it stands; `null` if they agree or one is not known. */
-export const checkConsistency = (fact: ConsistencyFact, facts: WineLawFacts): LawIssue | null => CHECKS[fact](facts);
+/** Compares one fact in the two places where it stands on a day; `null` if they agree or one is not known. */
+export const checkConsistency = (fact: ConsistencyFact, facts: WineLawFacts, day: string): LawIssue | null =>
+  CHECKS[fact](facts, day);

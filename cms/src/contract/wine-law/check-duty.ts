@@ -1,5 +1,6 @@
 import { isSweetnessTermAllowed, needsSweetnessTolerance } from '../sweetness';
 import { DIFFERENCE_ALLOWANCE } from './alcohol-limits';
+import { getAlcoholTolerance } from './alcohol-tolerance';
 import { checkConsistency } from './check-consistency';
 import {
   checkAlcoholTerm,
@@ -8,42 +9,22 @@ import {
   isDealcoholised,
 } from './check-dealcoholised';
 import { checkPrintedMark, checkPackaging } from './check-packaging';
-import type { LabelFacts, WineLawFacts } from './law-facts';
+import type { WineLawFacts } from './law-facts';
 import type { LawFieldPath, LawIssue } from './law-issue';
 import type { LawDuty } from './law-rule';
 
 type Duty<Kind extends LawDuty['kind']> = Extract<LawDuty, { kind: Kind }>;
-
-const YEARS_END = 4;
 
 function checkElectronicLabel({ fromVintage }: Duty<'electronicLabel'>, { page, label }: WineLawFacts) {
   const isNeeded = page.vintage === null ? page.isSparkling : page.vintage >= fromVintage;
   return isNeeded && label === null ? ({ state: 'missing', field: 'label' } as const) : null;
 }
 
-/** Whether a day is more than some years before another one. */
-const isOlder = (day: string, otherDay: string, years: number): boolean =>
-  `${String(Number(day.slice(0, YEARS_END)) + years).padStart(YEARS_END, '0')}${day.slice(YEARS_END)}` < otherDay;
-
-/** Permitted difference between measured and stated alcohol. */
-function getTolerance(
-  { tolerance, wide, strong }: Duty<'alcoholTolerance'>,
-  { page }: WineLawFacts,
-  { category, alcohol }: LabelFacts,
-  day: string,
-): number {
-  if (strong && alcohol !== null && alcohol > strong.above) return strong.tolerance;
-  if (!wide) return tolerance;
-  const isOldBottle =
-    page.hasIndication === true && page.bottledOn !== null && isOlder(page.bottledOn, day, wide.indicationYears);
-  return wide.categories.includes(category) || isOldBottle ? wide.tolerance : tolerance;
-}
-
 function checkTolerance(duty: Duty<'alcoholTolerance'>, facts: WineLawFacts, day: string): LawIssue | null {
   const { label, analysis } = facts;
   const [stated, measured] = [label?.alcohol ?? null, analysis?.alcohol ?? null];
   if (!label || stated === null || measured === null) return null;
-  const limit = getTolerance(duty, facts, label, day);
+  const limit = getAlcoholTolerance(duty, facts, day);
   return Math.abs(stated - measured) > limit + DIFFERENCE_ALLOWANCE
     ? { state: 'wrong', field: 'label.analysis.alcohol', details: { label: stated, analysis: measured, limit } }
     : null;
@@ -118,7 +99,7 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, day: string): LawI
     case 'packagingParts':
       return checkPackaging(duty, facts);
     case 'consistency':
-      return checkConsistency(duty.fact, facts);
+      return checkConsistency(duty.fact, facts, day);
     case 'notice':
       return null;
   }

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
+import type { LabelFacts, PageFacts, WineLawFacts } from './law-facts';
+
+interface Values extends Pick<Partial<WineLawFacts>, 'analysis'> {
+  page?: Partial<PageFacts>;
+  label: Partial<LabelFacts> | null;
+}
+
+/** Creates the facts of a wine with which nothing is wrong; without a label it is older than the duty. */
+const createFacts = ({ page, label, analysis = null }: Values): WineLawFacts => ({
+  page: {
+    isPublished: true,
+    name: 'Rebula',
+    vintage: label ? 2025 : 2020,
+    alcohol: 12.5,
+    volumeMl: 750,
+    sweetnessTerm: null,
+    isSparkling: false,
+    hasIndication: false,
+    price: null,
+    tradePrice: null,
+    bottledOn: null,
+    ...page,
+  },
+  label: label && { category: 'Wine', alcohol: 12.5, sugar: null, acids: null, languages: ['sl'], ...label },
+  analysis,
+  vatPercent: 22,
+});
+
+const TODAY = '2026-11-28';
+
+type Vector = [name: string, values: Values, findings: string[], context?: Partial<LawContext>];
+
+const evaluate = (values: Values, context: Partial<LawContext> = {}): string[] =>
+  evaluateWineLaw(createFacts(values), { day: TODAY, markets: ['SI'], ...context }).flatMap(({ state, ruleId }) =>
+    state === 'changing' ? [] : `${state} ${ruleId}`,
+  );
+
+describe('[R151] the permitted difference of measured alcohol', () => {
+  const analysis = { alcohol: 13.3, sugar: null, acids: null };
+  const BOTH = ['wrong eu-alcohol-tolerance', 'wrong same-sheet-alcohol'];
+  const OLD = '2023-11-01';
+  const VECTORS: Vector[] = [
+    ['of an old bottle with an indication', { page: { hasIndication: true, bottledOn: OLD }, label: {} }, []],
+    ['of a young one', { page: { hasIndication: true, bottledOn: '2024-11-01' }, label: {} }, BOTH],
+    ['of an old one without indication', { page: { bottledOn: OLD }, label: {} }, BOTH],
+    ['of an old one without label', { page: { hasIndication: true, bottledOn: OLD }, label: null }, []],
+    ['of liqueur wine', { label: { category: 'LiqueurWine' } }, []],
+    ['of still wine without label', { label: null }, ['wrong same-sheet-alcohol']],
+    ['of sparkling wine without label', { page: { isSparkling: true, sweetnessTerm: 'Brut' }, label: null }, []],
+  ];
+  it.each(VECTORS)('%s is that of label and technical sheet', (_name, values, findings) => {
+    expect(evaluate({ ...values, analysis })).toEqual(findings);
+  });
+});
