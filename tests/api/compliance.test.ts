@@ -157,9 +157,18 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(id)).toEqual([...waiting, 'warning energy_differs']);
   });
 
-  test('applies the rules for sparkling wine, strong wine and sweetness', async ({ board }) => {
+  test('applies the rules for sparkling wine, strong wine and sweetness', async ({ board, labels }) => {
     const sparkling = await board.wine({ color: 'Sparkling', style: 'Sparkling', vintage: 2020 });
     expect(await board.findings(sparkling.id)).toEqual(['error eu-sparkling-term']);
+    const petNat = await board.wine({ color: 'Sparkling', style: 'PetNat', vintage: 2020, sweetnessTerm: 'Brut' });
+    expect(await board.findings(petNat.id)).toEqual([]);
+    // The draft of a label is that of a semi-sparkling wine.
+    await labels.draft(petNat.id);
+    expect(await board.findings(petNat.id)).toContain('warning eu-sweetness-list');
+    const bubbles = { color: 'White', style: 'PetNat', vintage: 2025, alcohol: 12 } as const;
+    const dryPetNat = await board.wine({ ...bubbles, sweetnessTerm: 'Dry' });
+    await labels.publish((await labels.draft(dryPetNat.id)).id);
+    expect(await board.findings(dryPetNat.id)).toEqual([]);
     const strong = await board.wine({ vintage: 2020, alcohol: 15.5 });
     expect(await board.findings(strong.id)).toEqual(['warning si-advertised-alcohol']);
     const dry = await board.wine({ vintage: 2020, sweetnessTerm: 'Dry' });

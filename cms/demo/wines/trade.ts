@@ -36,8 +36,8 @@ const unsaid: Pick<DemoTrade, 'qualityPredicate' | 'logistics' | 'packaging' | '
 };
 
 /**
- * By the address of the wine. Šum says no term of sweetness yet, which every sparkling wine has to, and
- * nobody has weighed its packaging.
+ * By the address of the wine. Šum says no term of sweetness, which semi-sparkling wine need not, and nobody
+ * has weighed its packaging.
  */
 export const demoTrade: Readonly<Record<string, DemoTrade>> = {
   'rebula-2025': {

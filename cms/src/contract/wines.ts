@@ -26,11 +26,10 @@ import {
   createDecimalSchema,
 } from './values';
 import {
-  isSparkling,
+  listSweetnessTerms,
   PREDICATES_OF_ANY_QUALITY,
   QUALITY_PREDICATES,
   QUALITY_TERMS,
-  SPARKLING_SWEETNESS_TERMS,
   SWEETNESS_TERMS,
 } from './wine-law-terms';
 import { MAX_SENSORY } from './sensory-terms';
@@ -108,10 +107,7 @@ const wineTermsCheck = z.superRefine(
     context: z.core.$RefinementCtx,
   ) => {
     const { sweetnessTerm, qualityTerm, qualityPredicate } = wine;
-    if (
-      sweetnessTerm !== null &&
-      SPARKLING_SWEETNESS_TERMS.some((term) => term === sweetnessTerm) !== isSparkling(wine)
-    ) {
+    if (sweetnessTerm !== null && !listSweetnessTerms(wine).some((term) => term === sweetnessTerm)) {
       context.addIssue({ code: 'custom', message: 'term_of_other', path: ['sweetnessTerm'], input: sweetnessTerm });
     }
     const isOfAny = PREDICATES_OF_ANY_QUALITY.some((predicate) => predicate === qualityPredicate);

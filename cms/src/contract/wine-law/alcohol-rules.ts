@@ -70,6 +70,25 @@ export const ALCOHOL_RULES: readonly LawRule[] = [
     duty: { kind: 'sweetnessTermOfSparkling' },
   },
   {
+    id: 'eu-sweetness-list',
+    market: 'EU',
+    subject: 'wine',
+    validFrom: '2019-01-14',
+    title: {
+      sl: 'Oznaka sladkosti ni med oznakami za kategorijo vina na etiketi',
+      en: 'The sweetness term is not one for the category of wine on the label',
+    },
+    source: {
+      sl: 'Delegirana uredba (EU) 2019/33, Priloga III: del A za peneča vina, del B za druga, tudi za biser vino',
+      en: 'Delegated Regulation (EU) 2019/33, Annex III: Part A for sparkling wines, Part B for others, also semi-sparkling',
+    },
+    checkedOn: SOURCES_LAST_READ_ON,
+    certainty: 'certain',
+    // Article 52(4): states may regulate the terms of liqueur and semi-sparkling wines.
+    severity: 'warning',
+    duty: { kind: 'sweetnessTermOfCategory' },
+  },
+  {
     id: 'eu-sweetness-limits',
     market: 'EU',
     subject: 'wine',

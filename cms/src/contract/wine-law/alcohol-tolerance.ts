@@ -11,7 +11,7 @@ const isOlder = (day: string, otherDay: string, years: number): boolean =>
 
 /**
  * Returns the permitted difference between measured and stated alcohol of a wine on a day, in % vol. The
- * category of the label decides, without a label whether the wine is sparkling.
+ * category of the label decides, without a label whether the wine may be sparkling or semi-sparkling.
  */
 export function getAlcoholTolerance(
   { tolerance, wide, strong }: AlcoholTolerance,
@@ -23,6 +23,6 @@ export function getAlcoholTolerance(
   if (!wide) return tolerance;
   const isOldBottle =
     page.hasIndication === true && page.bottledOn !== null && isOlder(page.bottledOn, day, wide.indicationYears);
-  const isWideCategory = label ? wide.categories.includes(label.category) : page.isSparkling;
+  const isWideCategory = label ? wide.categories.includes(label.category) : page.isSparkling !== false;
   return isWideCategory || isOldBottle ? wide.tolerance : tolerance;
 }

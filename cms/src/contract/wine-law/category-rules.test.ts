@@ -54,3 +54,42 @@ describe('[R151] the permitted difference of measured alcohol', () => {
     expect(evaluate({ ...values, analysis })).toEqual(findings);
   });
 });
+
+describe('[R151] the sweetness term of wine with bubbles', () => {
+  const KINDS = [true, false, null];
+  const VECTORS = KINDS.flatMap((isSparkling): Vector[] => [
+    [
+      'is missing on sparkling wine',
+      { page: { isSparkling }, label: { category: 'QualitySparklingWine' } },
+      ['missing eu-sparkling-term'],
+    ],
+    ['is optional on semi-sparkling wine', { page: { isSparkling }, label: { category: 'SemiSparklingWine' } }, []],
+    [
+      'of Part A is not one of semi-sparkling wine',
+      { page: { isSparkling, sweetnessTerm: 'Brut' }, label: { category: 'SemiSparklingWine' } },
+      ['wrong eu-sweetness-list'],
+    ],
+    [
+      'of Part B is one of semi-sparkling wine',
+      { page: { isSparkling, sweetnessTerm: 'Dry' }, label: { category: 'AeratedSemiSparklingWine' } },
+      [],
+    ],
+    [
+      'of Part B is not one of sparkling wine',
+      { page: { isSparkling, sweetnessTerm: 'Dry' }, label: { category: 'SparklingWine' } },
+      ['wrong eu-sweetness-list'],
+    ],
+  ]);
+  it.each(VECTORS)('%s by the category of its label', (_name, values, findings) => {
+    expect(evaluate(values)).toEqual(findings);
+  });
+
+  it.each<Vector>([
+    ['sparkling wine needs one', { page: { isSparkling: true }, label: null }, ['missing eu-sparkling-term']],
+    ['a pét-nat may do without', { page: { isSparkling: null }, label: null }, []],
+    ['a pét-nat may have one of Part A', { page: { isSparkling: null, sweetnessTerm: 'Brut' }, label: null }, []],
+    ['a pét-nat may have one of Part B', { page: { isSparkling: null, sweetnessTerm: 'Dry' }, label: null }, []],
+  ])('without label, %s', (_name, values, findings) => {
+    expect(evaluate(values)).toEqual(findings);
+  });
+});

@@ -1,3 +1,4 @@
+import { SPARKLING_SWEETNESS_TERMS } from '../wine-law-terms';
 import { isSweetnessTermAllowed, needsSweetnessTolerance } from '../sweetness';
 import { DIFFERENCE_ALLOWANCE } from './alcohol-limits';
 import { getAlcoholTolerance } from './alcohol-tolerance';
@@ -9,14 +10,21 @@ import {
   isDealcoholised,
 } from './check-dealcoholised';
 import { checkPrintedMark, checkPackaging } from './check-packaging';
+import { SPARKLING_CATEGORIES } from './label-limits';
 import type { WineLawFacts } from './law-facts';
 import type { LawFieldPath, LawIssue } from './law-issue';
 import type { LawDuty } from './law-rule';
 
 type Duty<Kind extends LawDuty['kind']> = Extract<LawDuty, { kind: Kind }>;
 
+const createWrong = (field: LawFieldPath, details: NonNullable<LawIssue['details']>): LawIssue => ({
+  state: 'wrong',
+  field,
+  details,
+});
+
 function checkElectronicLabel({ fromVintage }: Duty<'electronicLabel'>, { page, label }: WineLawFacts) {
-  const isNeeded = page.vintage === null ? page.isSparkling : page.vintage >= fromVintage;
+  const isNeeded = page.vintage === null ? page.isSparkling === true : page.vintage >= fromVintage;
   return isNeeded && label === null ? ({ state: 'missing', field: 'label' } as const) : null;
 }
 
@@ -28,6 +36,18 @@ function checkTolerance(duty: Duty<'alcoholTolerance'>, facts: WineLawFacts, day
   return Math.abs(stated - measured) > limit + DIFFERENCE_ALLOWANCE
     ? { state: 'wrong', field: 'label.analysis.alcohol', details: { label: stated, analysis: measured, limit } }
     : null;
+}
+
+/** Whether a wine is sparkling by the category of its label, without a label by colour and style. */
+const isSparklingWine = ({ page, label }: WineLawFacts): boolean | null =>
+  label ? SPARKLING_CATEGORIES.includes(label.category) : page.isSparkling;
+
+function checkSweetnessList({ page: { sweetnessTerm: term }, label }: WineLawFacts): LawIssue | null {
+  if (term === null || !label) return null;
+  const isSparklingTerm = SPARKLING_SWEETNESS_TERMS.some((each) => each === term);
+  return isSparklingTerm === SPARKLING_CATEGORIES.includes(label.category)
+    ? null
+    : createWrong('wine.sweetnessTerm', { term });
 }
 
 function checkSweetness({ within }: Duty<'sweetnessRange'>, { page, analysis }: WineLawFacts): LawIssue | null {
@@ -44,12 +64,6 @@ function checkSweetness({ within }: Duty<'sweetnessRange'>, { page, analysis }: 
 const hasPictogramBasis = ({ label, pictogramFrom }: WineLawFacts, day: string): boolean =>
   label?.headingMode === 'pictogramOnly' && pictogramFrom !== undefined && pictogramFrom <= day;
 
-const createWrong = (field: LawFieldPath, details: NonNullable<LawIssue['details']>): LawIssue => ({
-  state: 'wrong',
-  field,
-  details,
-});
-
 /**
  * Checks a wine against one duty on a day. Returns what is missing or wrong, else `null`. Unknown facts give
  * no issue.
@@ -60,7 +74,9 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, day: string): LawI
     case 'electronicLabel':
       return checkElectronicLabel(duty, facts);
     case 'electronicLabelWithoutVintage':
-      return page.vintage === null && !page.isSparkling && label === null ? { state: 'missing', field: 'label' } : null;
+      return page.vintage === null && page.isSparkling !== true && label === null
+        ? { state: 'missing', field: 'label' }
+        : null;
     case 'alcoholUnits': {
       const alcohol = label?.alcohol ?? null;
       const isWhole = alcohol === null || Number.isInteger(alcohol / duty.step);
@@ -69,7 +85,11 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, day: string): LawI
     case 'alcoholTolerance':
       return checkTolerance(duty, facts, day);
     case 'sweetnessTermOfSparkling':
-      return page.isSparkling && page.sweetnessTerm === null ? { state: 'missing', field: 'wine.sweetnessTerm' } : null;
+      return isSparklingWine(facts) === true && page.sweetnessTerm === null
+        ? { state: 'missing', field: 'wine.sweetnessTerm' }
+        : null;
+    case 'sweetnessTermOfCategory':
+      return checkSweetnessList(facts);
     case 'sweetnessRange':
       return checkSweetness(duty, facts);
     case 'advertisedAlcohol':

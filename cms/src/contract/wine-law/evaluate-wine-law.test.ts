@@ -131,7 +131,7 @@ const VECTORS: Vector[] = [
     ['wrong us-alcohol-tolerance'],
   ],
   ['the US tolerance below', { page: { alcohol: null }, ...measure(13.9) }, { markets: ['US'] }, []],
-  ['sparkling without term', { page: { isSparkling: true } }, {}, ['missing eu-sparkling-term']],
+  ['sparkling without term', { label: { category: 'SparklingWine' } }, {}, ['missing eu-sparkling-term']],
   ['dry with 30 g/l', { page: { sweetnessTerm: 'Dry' }, ...measure(12.5, 30) }, {}, ['wrong eu-sweetness-limits']],
   ['dry with 5 g/l', { page: { sweetnessTerm: 'Dry' }, ...measure(12.5, 4.9, null) }, {}, ['wrong eu-sweetness-band']],
   ['dry with 8 g/l and acids', { page: { sweetnessTerm: 'Dry' }, ...measure(12.5, 7, 5.5) }, {}, []],

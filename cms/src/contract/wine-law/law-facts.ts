@@ -55,7 +55,8 @@ export interface PageFacts {
   alcohol: number | null;
   volumeMl: number | null;
   sweetnessTerm: SweetnessTerm | null;
-  isSparkling: boolean;
+  /** By colour and style; `null` if these do not tell. The category of a label comes before it. */
+  isSparkling: boolean | null;
   /** Whether the wine has a protected origin or geographical indication; `null` if it is not known. */
   hasIndication: boolean | null;
   /** Consumer price with tax and trade price without, in euros. */

@@ -53,6 +53,8 @@ export type LawDuty =
       strong?: { above: number; tolerance: number };
     }
   | { kind: 'sweetnessTermOfSparkling' }
+  /** A term of the list for the category of the label: that of sparkling wines or the other one. */
+  | { kind: 'sweetnessTermOfCategory' }
   /**
    * Sugar within the range of the term: `limits` counts the tolerance as part of it, `band` warns inside
    * it.

@@ -31,7 +31,7 @@ const anyFacts: fc.Arbitrary<WineLawFacts> = fc.record(
       alcohol: tenths(20),
       volumeMl: anyVolume,
       sweetnessTerm: fc.option(fc.constantFrom(...SWEETNESS_TERMS)),
-      isSparkling: fc.boolean(),
+      isSparkling: fc.option(fc.boolean()),
       hasIndication: fc.option(fc.boolean()),
       price: tenths(30),
       tradePrice: tenths(30),

@@ -104,7 +104,7 @@ function findChangesSincePrinting(
 /** Lots without a label, of wines that need one. */
 function findLotIssues({ wine, lots }: WineRecords): ComplianceFinding[] {
   const { vintage, documentId } = wine;
-  const needsLabel = vintage === null ? isSparkling(wine) : vintage >= FIRST_LABELLED_VINTAGE;
+  const needsLabel = vintage === null ? isSparkling(wine) === true : vintage >= FIRST_LABELLED_VINTAGE;
   return lots
     .filter(({ labelId }) => needsLabel && !labelId)
     .map(({ code }) => createFinding('warning', 'lot_without_label', `/admin/lots?wineId=${documentId}`, code));

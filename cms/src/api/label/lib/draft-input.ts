@@ -49,8 +49,9 @@ export async function readOperator(strapi: Core.Strapi): Promise<LabelInput['ope
 
 /** Most likely category for the wine's colour and style; staff can change it. */
 function guessCategory({ color, style }: LabelledWine): WineCategory {
-  if (style === 'PetNat') return 'SemiSparklingWine';
-  if (isSparkling({ color, style })) return 'SparklingWine';
+  const sparkling = isSparkling({ color, style });
+  if (sparkling === null) return 'SemiSparklingWine';
+  if (sparkling) return 'SparklingWine';
   return style === 'Fortified' ? 'LiqueurWine' : 'Wine';
 }
 

@@ -1,12 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import {
-  isSparkling,
-  QUALITY_PREDICATES,
-  QUALITY_TERMS,
-  SPARKLING_SWEETNESS_TERMS,
-  STILL_SWEETNESS_TERMS,
-  type SweetnessTerm,
-} from '#contract/wine-law-terms';
+import { isSparkling, listSweetnessTerms, QUALITY_PREDICATES, QUALITY_TERMS } from '#contract/wine-law-terms';
 import { FoldedFields } from '#shared/form/folded-fields';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
@@ -15,16 +8,18 @@ import { useTranslation } from '#shared/i18n/use-translation';
 
 /**
  * Selects of the legal terms of a wine in the wine form: sweetness, quality and predicate. Sweetness offers
- * only the terms of its kind (sparkling or still) with their sugar limits, because «suho» means different
- * limits for the two.
+ * only the terms of its kind (sparkling or still, both for a pét-nat) with their sugar limits, because «suho»
+ * means different limits for the two.
  */
 export function WineTermFields() {
   const { t } = useTranslation();
   const [color, style, chosen] = useWatch({
     name: ['shared.color', 'shared.style', 'shared.sweetnessTerm'],
   }) as string[];
-  const kind = isSparkling({ color: color ?? '', style: style ?? '' }) ? 'sparkling' : 'still';
-  const fitting: readonly SweetnessTerm[] = kind === 'sparkling' ? SPARKLING_SWEETNESS_TERMS : STILL_SWEETNESS_TERMS;
+  const wineKind = { color: color ?? '', style: style ?? '' };
+  const sparkling = isSparkling(wineKind);
+  const kind = sparkling === null ? 'either' : sparkling ? 'sparkling' : 'still';
+  const fitting = listSweetnessTerms(wineKind);
   // A chosen term of the other kind stays selectable until it is changed.
   const otherTerms = fitting.some((term) => term === chosen) || !chosen ? [] : [chosen];
   const nothing = { value: '', label: t('adminWines.noTerm') };
