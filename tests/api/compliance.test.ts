@@ -169,6 +169,14 @@ describe('[E6] the compliance board', () => {
     const dryPetNat = await board.wine({ ...bubbles, sweetnessTerm: 'Dry' });
     await labels.publish((await labels.draft(dryPetNat.id)).id);
     expect(await board.findings(dryPetNat.id)).toEqual([]);
+    const recent = await board.wine({ color: 'Sparkling', style: 'Sparkling', vintage: 2023, sweetnessTerm: 'Brut' });
+    await board.bottle(recent.id, 'L-2023', null);
+    expect(await board.findings(recent.id)).toEqual([
+      'warning eu-electronic-label-of-sparkling',
+      'warning lot_without_label L-2023',
+    ]);
+    const draft = await labels.draft(recent.id);
+    expect(draft.problems.map(({ code }) => code)).not.toContain('vintage_before_rules');
     const strong = await board.wine({ vintage: 2020, alcohol: 15.5 });
     expect(await board.findings(strong.id)).toEqual(['warning si-advertised-alcohol']);
     const dry = await board.wine({ vintage: 2020, sweetnessTerm: 'Dry' });

@@ -109,6 +109,8 @@ describe('[E1] [E2] validateLabel', () => {
 
   it('warns about a vintage before the rules, and a GTIN of several labels without a lot', () => {
     expect(getProblems({}, { vintage: 2022 })).toEqual(['warning vintage_before_rules']);
+    for (const category of ['QualitySparklingWine', 'SemiSparklingWine'] as const)
+      expect(getProblems({ category }, { vintage: 2022 })).toEqual([]);
     expect(getProblems({}, { isGtinShared: true })).toEqual(['warning gtin_needs_lot']);
     expect(getProblems({}, { isGtinShared: true, hasLot: true })).toEqual([]);
   });

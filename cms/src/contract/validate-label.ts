@@ -11,7 +11,7 @@ import type { LabelInput, LabelItem, LabelIssue } from './labels';
 import { computeNutrition, isEnergyDoubtful } from './nutrition';
 import { roundToHalf } from './wine-law/alcohol-limits';
 import { listAlcoholTermWordKeys } from './wine-law/dealcoholised-words';
-import { FIRST_LABELLED_VINTAGE, MAX_AND_OR, SULPHITES_LIMIT } from './wine-law/label-limits';
+import { isVintageBeforeRules, MAX_AND_OR, SULPHITES_LIMIT } from './wine-law/label-limits';
 import { listMarketWordKeys } from './packaging/market-collections';
 import { listPackagingWordKeys, type CollectedPart } from './packaging/packaging-terms';
 
@@ -192,7 +192,7 @@ export function validateLabel(label: Omit<LabelInput, 'wineId'>, context: LabelV
       createIssue('warning', 'estimated', `analysis.${name}`, name),
     ),
     ...(isGtinShared && !hasLot ? [createIssue('warning', 'gtin_needs_lot', 'gtin')] : []),
-    ...(vintage !== null && vintage < FIRST_LABELLED_VINTAGE
+    ...(isVintageBeforeRules(vintage, label.category)
       ? [createIssue('warning', 'vintage_before_rules', 'vintage')]
       : []),
   ];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
+import { mayNeedLabel } from './label-demand';
 import type { LabelFacts, PageFacts, WineLawFacts } from './law-facts';
 
 interface Values extends Pick<Partial<WineLawFacts>, 'analysis'> {
@@ -91,5 +92,28 @@ describe('[R151] the sweetness term of wine with bubbles', () => {
     ['a pét-nat may have one of Part B', { page: { isSparkling: null, sweetnessTerm: 'Dry' }, label: null }, []],
   ])('without label, %s', (_name, values, findings) => {
     expect(evaluate(values)).toEqual(findings);
+  });
+});
+
+describe('[R151] the label of wine with bubbles', () => {
+  const RECENT = ['missing eu-electronic-label-of-sparkling'];
+  it.each([
+    [2020, true, []],
+    [2021, true, RECENT],
+    [2023, true, RECENT],
+    [2023, null, RECENT],
+    [2023, false, []],
+    [2024, true, ['missing eu-electronic-label']],
+    [null, true, ['missing eu-electronic-label']],
+    [null, null, ['missing eu-electronic-label-without-vintage']],
+    [null, false, ['missing eu-electronic-label-without-vintage']],
+  ])('of vintage %j that is sparkling: %j', (vintage, isSparkling, findings) => {
+    const sweetnessTerm = isSparkling ? 'Brut' : null;
+    const values: Values = { page: { vintage, isSparkling, sweetnessTerm }, label: null };
+    expect(evaluate(values)).toEqual(findings);
+    expect(mayNeedLabel({ vintage, isSparkling }, {})).toBe(findings.length > 0);
+    const decisions = { 'eu-electronic-label-of-sparkling': false };
+    expect(evaluate(values, { decisions })).toEqual(findings === RECENT ? [] : findings);
+    expect(mayNeedLabel({ vintage, isSparkling }, decisions)).toBe(findings.length > 0 && findings !== RECENT);
   });
 });

@@ -9,6 +9,7 @@ import {
   checkMinimumDurability,
   isDealcoholised,
 } from './check-dealcoholised';
+import { isLabelDemanded } from './check-label-duty';
 import { checkPrintedMark, checkPackaging } from './check-packaging';
 import { SPARKLING_CATEGORIES } from './label-limits';
 import type { WineLawFacts } from './law-facts';
@@ -22,11 +23,6 @@ const createWrong = (field: LawFieldPath, details: NonNullable<LawIssue['details
   field,
   details,
 });
-
-function checkElectronicLabel({ fromVintage }: Duty<'electronicLabel'>, { page, label }: WineLawFacts) {
-  const isNeeded = page.vintage === null ? page.isSparkling === true : page.vintage >= fromVintage;
-  return isNeeded && label === null ? ({ state: 'missing', field: 'label' } as const) : null;
-}
 
 function checkTolerance(duty: Duty<'alcoholTolerance'>, facts: WineLawFacts, day: string): LawIssue | null {
   const { label, analysis } = facts;
@@ -72,11 +68,9 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, day: string): LawI
   const { page, label } = facts;
   switch (duty.kind) {
     case 'electronicLabel':
-      return checkElectronicLabel(duty, facts);
     case 'electronicLabelWithoutVintage':
-      return page.vintage === null && page.isSparkling !== true && label === null
-        ? { state: 'missing', field: 'label' }
-        : null;
+    case 'electronicLabelOfSparkling':
+      return label === null && isLabelDemanded(duty, page) ? { state: 'missing', field: 'label' } : null;
     case 'alcoholUnits': {
       const alcohol = label?.alcohol ?? null;
       const isWhole = alcohol === null || Number.isInteger(alcohol / duty.step);

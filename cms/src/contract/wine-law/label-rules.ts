@@ -1,5 +1,5 @@
 import { SOURCES_FIRST_READ_ON, SOURCES_LAST_READ_ON, type LawRule } from './law-rule';
-import { FIRST_LABELLED_VINTAGE } from './label-limits';
+import { FIRST_LABELLED_VINTAGE, FIRST_UNSURE_SPARKLING_VINTAGE } from './label-limits';
 
 const NOTICE = {
   sl: 'Obvestilo Komisije C/2023/1190 (24. 11. 2023), odgovor 38',
@@ -43,6 +43,28 @@ export const LABEL_RULES: readonly LawRule[] = [
     certainty: 'unsure',
     severity: 'warning',
     duty: { kind: 'electronicLabelWithoutVintage' },
+  },
+  {
+    id: 'eu-electronic-label-of-sparkling',
+    market: 'EU',
+    subject: 'label',
+    validFrom: '2023-12-08',
+    title: {
+      sl: 'Peneče vino brez etikete: potrebna je, če je bilo drugo vrenje končano od 8. decembra 2023',
+      en: 'Sparkling wine without label: one is needed if the second fermentation ended from 8 December 2023 on',
+    },
+    source: {
+      sl: 'Uredba (EU) 2021/2117, kot jo povzemajo viri: peneče vino je pridelano po drugem vrenju',
+      en: 'Regulation (EU) 2021/2117, as sources quote it: sparkling wine is produced after the second fermentation',
+    },
+    checkedOn: SOURCES_FIRST_READ_ON,
+    certainty: 'unsure',
+    severity: 'warning',
+    duty: {
+      kind: 'electronicLabelOfSparkling',
+      fromVintage: FIRST_UNSURE_SPARKLING_VINTAGE,
+      beforeVintage: FIRST_LABELLED_VINTAGE,
+    },
   },
   {
     id: 'eu-code-heading',

@@ -42,6 +42,8 @@ export type LawDuty =
   | { kind: 'electronicLabel'; fromVintage: number }
   /** The same for still wines without vintage, of which it is not known when they were made. */
   | { kind: 'electronicLabelWithoutVintage' }
+  /** The same for sparkling wines of vintages of which it is not known when they were fermented again. */
+  | { kind: 'electronicLabelOfSparkling'; fromVintage: number; beforeVintage: number }
   /** Alcohol of the label in multiples of `step` % vol. */
   | { kind: 'alcoholUnits'; step: number }
   /** Largest difference between measured and stated alcohol; `wide` for some categories and old bottles. */

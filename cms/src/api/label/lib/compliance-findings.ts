@@ -1,5 +1,6 @@
 import { validateLabel } from '../../../contract/validate-label';
-import { FIRST_LABELLED_VINTAGE, SULPHITES_LIMIT } from '../../../contract/wine-law/label-limits';
+import { mayNeedLabel } from '../../../contract/wine-law/label-demand';
+import { SULPHITES_LIMIT } from '../../../contract/wine-law/label-limits';
 import { RENEWAL_RULES, type ComplianceEntry, type LawFindingEntry } from '../../../contract/compliance';
 import { combineAnalyses, toStatedAnalysis } from '../../../contract/label-analysis';
 import { listAllergens } from '../../../contract/label-text';
@@ -11,7 +12,7 @@ import { label } from '../label';
 import { toLabelEntries } from './frozen-words';
 import { getLabelPath, type IssuedLabel, type LabelRow } from './label-row';
 import type { LabelRegister } from './label-register';
-import type { LawSettings } from './law-settings';
+import { toLawDecisions, type LawSettings } from './law-settings';
 import { findWineLawIssues, type LotRow, type WineRow } from './wine-law-findings';
 
 type ComplianceFinding = ComplianceEntry['findings'][number];
@@ -101,10 +102,11 @@ function findChangesSincePrinting(
   ];
 }
 
-/** Lots without a label, of wines that need one. */
-function findLotIssues({ wine, lots }: WineRecords): ComplianceFinding[] {
+/** Lots without a label, of wines that need one or may need it. */
+function findLotIssues({ wine, lots }: WineRecords, { lawDecisions }: LawSettings): ComplianceFinding[] {
   const { vintage, documentId } = wine;
-  const needsLabel = vintage === null ? isSparkling(wine) === true : vintage >= FIRST_LABELLED_VINTAGE;
+  const production = { vintage, isSparkling: isSparkling(wine) };
+  const needsLabel = mayNeedLabel(production, toLawDecisions(lawDecisions));
   return lots
     .filter(({ labelId }) => needsLabel && !labelId)
     .map(({ code }) => createFinding('warning', 'lot_without_label', `/admin/lots?wineId=${documentId}`, code));
@@ -132,6 +134,10 @@ export function toComplianceEntry(records: WineRecords, settings: LawSettings, d
     state: currentLabel?.state ?? null,
     code: published?.code ?? null,
     law,
-    findings: [...findLotIssues(records), ...findDraftIssues(records), ...findChangesSincePrinting(records, law)],
+    findings: [
+      ...findLotIssues(records, settings),
+      ...findDraftIssues(records),
+      ...findChangesSincePrinting(records, law),
+    ],
   };
 }
