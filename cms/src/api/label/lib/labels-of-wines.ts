@@ -41,17 +41,24 @@ export async function addPublishedLabels(
   }));
 }
 
+/** Condition of the wines that are sparkling by colour or style, as `isSparkling` has it. */
+const SPARKLING_WINES = {
+  $or: [{ style: 'Sparkling' }, { color: 'Sparkling', style: { $ne: 'PetNat' } }],
+};
+
 /**
- * Query condition of the wines that need a label by law and have no published one: published, not sold out,
- * and of a vintage from 2024 on.
+ * Query condition of the wines that certainly need a label by law and have no published one: published, not
+ * sold out, and of a vintage from 2024 on or sparkling without vintage.
  */
 export function buildMissingLabelFilter(strapi: Core.Strapi): ColumnValues {
   const { tableName } = strapi.db.metadata.get(LABELS);
   const labelledWines = strapi.db.getConnection(tableName).where({ state: 'published' }).whereNotNull('wine_id');
   return {
     published: true,
-    $or: [{ soldOut: { $null: true } }, { soldOut: false }],
-    vintage: { $gte: FIRST_LABELLED_VINTAGE },
+    $and: [
+      { $or: [{ soldOut: { $null: true } }, { soldOut: false }] },
+      { $or: [{ vintage: { $gte: FIRST_LABELLED_VINTAGE } }, { vintage: { $null: true }, ...SPARKLING_WINES }] },
+    ],
     documentId: { $notIn: labelledWines.select('wine_id') },
   };
 }
