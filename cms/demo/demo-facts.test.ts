@@ -99,6 +99,13 @@ describe('[R81] the demo states each fact once, or alike', () => {
     }
   });
 
+  it('has one GTIN for a bottle', () => {
+    const newestLabels = new Map(demoLabels.map(({ wineSlug, gtin }) => [wineSlug, gtin]));
+    expect(newestLabels.size).toBeGreaterThan(0);
+    for (const [slug, gtin] of newestLabels)
+      expect(gtin, slug).toBe(demoWines.find((wine) => wine.slug === slug)?.logistics?.bottleGtin ?? null);
+  });
+
   it('names no hours, group size, number of wines, price, address or phone in a text', () => {
     const { phone } = demoMetadata.sl.company;
     const [street = ''] = demoMetadata.sl.company.address.split(',');

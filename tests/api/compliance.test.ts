@@ -157,6 +157,30 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(id)).toEqual([...waiting, 'warning energy_differs']);
   });
 
+  test('[R81] [E12] compares the GTIN of the bottle with that of the label', async ({ board, labels }) => {
+    const logistics = {
+      bottleGtin: '4012345678901',
+      caseGtin: null,
+      bottlesPerCase: null,
+      bottleWeightG: null,
+      closure: '',
+      casesPerLayer: null,
+      layersPerPallet: null,
+      palletKg: null,
+      customsCode: '',
+    };
+    const { id } = await board.wine({ vintage: 2025, alcohol: 12, logistics });
+    const publish = async (gtin: string) => {
+      const { id: labelId, ...draft } = await labels.draft(id);
+      await labels.editor.call('updateLabel', 200, { params: { id: labelId }, body: { ...draft, gtin } });
+      await labels.publish(labelId);
+    };
+    await publish('2003830000019');
+    expect(await board.findings(id)).toEqual(['warning same-gtin']);
+    await publish('04012345678901');
+    expect(await board.findings(id)).toEqual([]);
+  });
+
   test('applies the rules for sparkling wine, strong wine and sweetness', async ({ board, labels }) => {
     const sparkling = await board.wine({ color: 'Sparkling', style: 'Sparkling', vintage: 2020 });
     expect(await board.findings(sparkling.id)).toEqual(['error eu-sparkling-term']);

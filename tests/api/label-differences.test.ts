@@ -87,7 +87,7 @@ describe('[R81] what a page and a label state differently', () => {
     const codes = demo.flatMap(({ findings }) => findings.map(({ code }) => code));
     for (const code of ['analysis_changed', 'energy_differs']) expect(codes).not.toContain(code);
     const rules = demo.flatMap(({ law }) => law.flatMap(({ ruleId, from }) => (from === undefined ? ruleId : [])));
-    for (const rule of ['eu-alcohol-tolerance', 'eu-sweetness-limits', 'same-alcohol', 'same-name'])
+    for (const rule of ['eu-alcohol-tolerance', 'eu-sweetness-limits', 'same-alcohol', 'same-name', 'same-gtin'])
       expect(rules).not.toContain(rule);
   });
 });

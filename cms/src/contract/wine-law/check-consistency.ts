@@ -1,3 +1,4 @@
+import { isSameGtin } from '../gtin';
 import { isSweetnessTermAllowed } from '../sweetness';
 import { ALCOHOL_TOLERANCE, DIFFERENCE_ALLOWANCE, WIDE_ALCOHOL_TOLERANCE, roundToHalf } from './alcohol-limits';
 import { getAlcoholTolerance } from './alcohol-tolerance';
@@ -34,6 +35,10 @@ const CHECKS: Readonly<Record<ConsistencyFact, Check>> = {
   vintage: ({ page, label }) => compareStatements('wine.vintage', page.vintage, label?.frozen?.vintage ?? null),
   volumeMl: ({ page, label }) => compareStatements('wine.volumeMl', page.volumeMl, label?.frozen?.volumeMl ?? null),
   name: ({ page, label }) => compareStatements('wine.name', page.name, label?.frozen?.name ?? null),
+  gtin({ page: { bottleGtin = null }, label }) {
+    const gtin = label?.gtin ?? null;
+    return isSameGtin(bottleGtin, gtin) ? null : compareStatements('wine.logistics.bottleGtin', bottleGtin, gtin);
+  },
   labelSugar({ page: { sweetnessTerm: term }, label }) {
     const sugar = label?.sugar ?? null;
     if (term === null || sugar === null || isSweetnessTermAllowed(term, { sugar, acids: label?.acids ?? null }))

@@ -54,6 +54,10 @@ export const CONSISTENCY_RULES: readonly LawRule[] = [
     sl: 'Ime na strani je drugačno kot na etiketi',
     en: 'The name of the page differs from the label',
   }),
+  createComparisonRule('gtin', 'wine', {
+    sl: 'Tehnični list in cenik navajata drug GTIN steklenice kot etiketa',
+    en: 'Technical sheet and price list state another bottle GTIN than the label',
+  }),
   createComparisonRule('labelSugar', 'label', {
     sl: 'Sladkor na etiketi ne dovoljuje oznake sladkosti vina',
     en: 'The sugar of the label does not allow the sweetness term of the wine',

@@ -54,6 +54,8 @@ export interface PageFacts {
   /** % vol. */
   alcohol: number | null;
   volumeMl: number | null;
+  /** GTIN that technical sheet and trade price list state. */
+  bottleGtin?: string | null;
   sweetnessTerm: SweetnessTerm | null;
   /** By colour and style; `null` if these do not tell. The category of a label comes before it. */
   isSparkling: boolean | null;
@@ -74,6 +76,7 @@ export interface LabelFacts {
    */
   frozen?: { name: string; vintage: number | null; volumeMl: number | null };
   category: WineCategory;
+  gtin?: string | null;
   /** % vol, as stated. */
   alcohol: number | null;
   /** % vol before it was rounded to half units; absent if it is the same. */

@@ -16,6 +16,7 @@ export type LawFieldPath =
   | 'wine.price'
   | 'wine.tradePrice'
   | 'wine.packaging'
+  | 'wine.logistics.bottleGtin'
   | 'lot.bestBefore';
 
 /** Facts that an issue is about. Alcohol is in % vol, sugar in g/l, prices in euros. */

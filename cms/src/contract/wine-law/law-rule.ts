@@ -34,7 +34,7 @@ export interface DealcoholisedCondition {
 
 /** A fact that stands in two places: page, label, analysis, technical sheet, price list. */
 export type ConsistencyFact =
-  'alcohol' | 'sheetAlcohol' | 'vintage' | 'volumeMl' | 'name' | 'labelSugar' | 'tradePrice' | 'unitPrice';
+  'alcohol' | 'sheetAlcohol' | 'vintage' | 'volumeMl' | 'name' | 'gtin' | 'labelSugar' | 'tradePrice' | 'unitPrice';
 
 /** What a rule demands, with its thresholds. */
 export type LawDuty =

@@ -27,6 +27,7 @@ export interface WineRow {
   published: boolean;
   alcohol: number | null;
   volumeMl: number | null;
+  logisticsBottleGtin: string | null;
   price: number | null;
   tradePrice: number | null;
   sweetnessTerm: SweetnessTerm | null;
@@ -53,6 +54,7 @@ export interface EvaluatedWine {
 /** Fields of a label that the law concerns. */
 const LAW_FIELD_NAMES: ReadonlySet<string> = new Set([
   'category',
+  'gtin',
   'analysis',
   'languages',
   'markets',
@@ -65,7 +67,7 @@ export const LAW_FIELDS = Object.fromEntries(
 );
 type LawInput = Pick<
   LabelInput,
-  'category' | 'analysis' | 'languages' | 'markets' | 'marks' | 'alcoholTerm' | 'headingMode'
+  'category' | 'gtin' | 'analysis' | 'languages' | 'markets' | 'marks' | 'alcoholTerm' | 'headingMode'
 >;
 
 /** Converts a label to facts. What was frozen at publication counts before the columns. */
@@ -105,6 +107,7 @@ function toLawFacts(
       vintage,
       alcohol,
       volumeMl,
+      bottleGtin: wine.logisticsBottleGtin,
       sweetnessTerm,
       isSparkling: isSparkling(wine),
       hasIndication: qualityTerm === null ? null : qualityTerm !== 'Vino',

@@ -48,6 +48,7 @@ const WINE_COLUMNS = [
   'published',
   'alcohol',
   'volumeMl',
+  'logisticsBottleGtin',
   'price',
   'tradePrice',
   'sweetnessTerm',
