@@ -20,6 +20,7 @@ import { trackSiteChanges } from './core/site-state/site-revision';
 import { applyServingLimits } from './core/process/database-limits';
 import { openReadConnection } from './core/process/read-connection';
 import { preserveForeignSchema } from './core/process/start/foreign-schema';
+import { isRunningTask } from './core/process/start/task-mode';
 import { watchQueries } from './core/process/watch-queries';
 import { removeTemporaryFolder } from './core/process/temporary-folder';
 import { ENTITIES, ENTITY_EXTENSIONS } from './entities';
@@ -63,6 +64,8 @@ export default {
     syncPanelFiles(strapi);
     await syncMediaLibrary(strapi);
     await tidyStoredTexts(strapi);
+    // Recurring work, limits of requests and the internal port belong to a process that serves.
+    if (isRunningTask(strapi)) return trackSiteChanges(strapi);
     await startHousekeeping(strapi);
     await trackSiteChanges(strapi);
     await startRenditions();

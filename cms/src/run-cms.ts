@@ -3,6 +3,7 @@ import { type Core, createStrapi } from '@strapi/strapi';
 import { resetAdminAccess } from './bootstrap/reset-admin-access';
 import { log } from './core/observability/log';
 import { dropUnusedSchema } from './core/process/start/foreign-schema';
+import { markAsTask } from './core/process/start/task-mode';
 
 /**
  * A task to run instead of the server. `migrate` updates database and storage to this release; `contract`
@@ -32,10 +33,12 @@ async function runTask(strapi: Core.Strapi, { name, option }: CmsTask): Promise<
 
 /**
  * Starts the CMS in the folder `cms`, without Strapi's command line tools, which take a third of the start
- * time and 50 MB. With a task it loads the CMS without listening, runs the task and stops it.
+ * time and 50 MB. With a task it loads the CMS without ports and recurring work, runs the task and stops
+ * the CMS.
  */
 export async function runCms(task: CmsTask | null): Promise<void> {
   const app = createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') });
+  if (task) markAsTask(app);
   await app.load();
   if (task) {
     const outcome = await runTask(app, task);

@@ -4,6 +4,7 @@ import { ApiClient } from '../support/clients/api-client';
 import { createUniqueNetwork, createUniqueWord } from '../support/data/unique-name';
 import { runInCms } from '../support/servers/cms-control';
 import { readEnvironment } from '../support/servers/installation';
+import { occupyPort } from '../support/servers/occupy-port';
 import { waitForEnd, runMain } from '../support/servers/run-main';
 
 const START_MS = 300_000;
@@ -24,9 +25,10 @@ function removeAfterTest(uid: typeof STAFF | typeof PANEL, email: string): void 
   );
 }
 
-/** Runs a task beside the running CMS and returns the password that it prints. */
+/** Runs a task beside the running CMS, whose ports are in use, and returns the password that it prints. */
 async function regain(task: 'admin' | 'panel-admin', email: string): Promise<string> {
-  const main = await runMain(await readEnvironment(control), [task, email]);
+  const ports = { CMS_PORT: await occupyPort(), CMS_METRICS_PORT: await occupyPort() };
+  const main = await runMain({ ...(await readEnvironment(control)), ...ports }, [task, email]);
   await expect.poll(main.exitCode, { timeout: START_MS }).toBe(0);
   return new RegExp(`^Sign in as ${email} with the password (\\S+)$`, 'm').exec(main.output())?.[1] ?? '';
 }

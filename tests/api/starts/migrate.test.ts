@@ -1,22 +1,14 @@
 import { existsSync } from 'node:fs';
-import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readRows, type TableRows } from '../../support/servers/installation';
+import { occupyPort } from '../../support/servers/occupy-port';
 import { waitForEnd, runMain, createTestFolder } from '../../support/servers/run-main';
 import { prepareFolder } from '../../support/servers/start-cms';
 
 /** The CMS loads twice. */
 const PATIENT = { timeout: 600_000 };
 const DONE = 'The database is as this release needs it.';
-
-/** A port on which something else listens during the test: a process that would listen there fails. */
-async function occupyPort(): Promise<string> {
-  const server = createServer();
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
-  return String((server.address() as AddressInfo).port);
-}
 
 /** What the site shows and who may sign in; Strapi keeps its own tables in order at each start. */
 const OWN_TABLES = ['wines', 'albums', 'gallery_items', 'content_documents', 'site_metadata', 'labels', 'up_users'];
@@ -32,12 +24,12 @@ describe('[B3] `main.js migrate`', () => {
     PATIENT,
     async () => {
       const DATA_DIR = join(createTestFolder(), 'data');
-      const port = await occupyPort();
-      const { code, lines } = await waitForEnd(await runMain({ DATA_DIR, DEMO: 'on', CMS_PORT: port }, ['migrate']));
+      const ports = { CMS_PORT: await occupyPort(), CMS_METRICS_PORT: await occupyPort() };
+      const { code, lines } = await waitForEnd(await runMain({ DATA_DIR, DEMO: 'on', ...ports }, ['migrate']));
       expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: DONE });
       const before = await ownRows(DATA_DIR);
       expect([(before.wines?.length ?? 0) > 8, before.up_users?.length]).toEqual([true, 1]);
-      const again = await waitForEnd(await runMain({ DATA_DIR, DEMO: 'on', CMS_PORT: port }, ['migrate']));
+      const again = await waitForEnd(await runMain({ DATA_DIR, DEMO: 'on', ...ports }, ['migrate']));
       expect({ code: again.code, last: again.lines.at(-1) }).toEqual({ code: 0, last: DONE });
       expect(await ownRows(DATA_DIR)).toEqual(before);
     },
