@@ -1,5 +1,14 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -8,7 +17,9 @@ import { ROOT } from '../steps/project.mjs';
 const GUIDE = readFileSync(join(ROOT, 'docs', 'install.md'), 'utf8');
 /** The first code block after a heading of the guide. */
 const readBlock = (heading: string): string => /```sh\n(.*?)```/s.exec(GUIDE.slice(GUIDE.indexOf(heading)))?.[1] ?? '';
-const readUnit = (name: string): string => readFileSync(join(ROOT, 'deploy', 'systemd', name), 'utf8');
+const UNITS = join(ROOT, 'deploy', 'systemd');
+const readUnit = (name: string): string => readFileSync(join(UNITS, name), 'utf8');
+const hasProgram = (name: string): boolean => spawnSync(name, ['--version']).status === 0;
 
 it('[R110] [R116] a new release is installed with the former archive still there', () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-guide-'));
@@ -51,11 +62,41 @@ it('[R66] [R110] the units can write to every folder of the settings in the guid
   expect(GUIDE).toContain('install -d -m 0700 -o winery -g winery /var/backups/winery\n');
 });
 
-it.runIf(spawnSync('systemd-analyze', ['--version']).status === 0)('[R110] [R116] systemd accepts the units', () => {
+it('[R110] [R116] a system call outside the filter of a unit fails instead of killing the process', () => {
+  const filtered = readdirSync(UNITS).filter((name) => readUnit(name).includes('SystemCallFilter='));
+  expect(filtered).toEqual(['winery.service']);
+  for (const name of filtered) expect(readUnit(name)).toMatch(/^SystemCallErrorNumber=EPERM$/m);
+});
+
+/** The system calls of a filter of systemd, such as `@system-service`, whose sets contain other sets. */
+function listSystemCalls(filter: readonly string[]): string[] {
+  return filter.flatMap((name) => {
+    if (!name.startsWith('@')) return [name];
+    const [, ...lines] = execFileSync('systemd-analyze', ['syscall-filter', name], { encoding: 'utf8' }).split('\n');
+    return listSystemCalls(lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#')));
+  });
+}
+
+// A container may forbid to trace.
+it.runIf(hasProgram('systemd-analyze') && spawnSync('strace', ['-c', 'true']).status === 0)(
+  '[R110] [R116] the unit allows the system calls with which Node starts',
+  () => {
+    const [, filter = ''] = /^SystemCallFilter=(.+)$/m.exec(readUnit('winery.service')) ?? [];
+    const allowed = new Set(listSystemCalls(filter.split(' ')));
+    const { stderr } = spawnSync('strace', ['-f', '-c', '-U', 'name', process.execPath, '-e', '0'], {
+      encoding: 'utf8',
+    });
+    const used = stderr.split('\n').filter((line) => /^[a-z]\w+$/.test(line) && !/^(?:syscall|total)$/.test(line));
+    expect(used).toContain('execve');
+    expect(used.filter((name) => !allowed.has(name))).toEqual([]);
+  },
+);
+
+it.runIf(hasProgram('systemd-analyze'))('[R110] [R116] systemd accepts the units', () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-units-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const names = ['winery.service', 'winery-backup.service', 'winery-backup.timer'];
-  for (const name of names) symlinkSync(join(ROOT, 'deploy', 'systemd', name), join(folder, name));
+  for (const name of names) symlinkSync(join(UNITS, name), join(folder, name));
   const paths = names.map((name) => join(folder, name));
   const { status, stderr } = spawnSync('systemd-analyze', ['verify', ...paths], { encoding: 'utf8' });
   // It also tells what it finds in units of the system.
