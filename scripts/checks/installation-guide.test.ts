@@ -62,6 +62,21 @@ it('[R66] [R110] the units can write to every folder of the settings in the guid
   expect(GUIDE).toContain('install -d -m 0700 -o winery -g winery /var/backups/winery\n');
 });
 
+it('[R110] [O9] the nightly backups are not in the hour that is missing or comes twice when clocks change', () => {
+  const manifests = join(ROOT, 'deploy', 'kubernetes', 'base');
+  const texts = [
+    ...readdirSync(UNITS).map(readUnit),
+    ...readdirSync(manifests).map((name) => readFileSync(join(manifests, name), 'utf8')),
+  ];
+  const hours = texts.flatMap((text) =>
+    Array.from(text.matchAll(/^OnCalendar=\S+ (\d+):|^ *schedule: '\S+ (\d+) /gm), ([, unit, cron]) =>
+      Number(unit ?? cron),
+    ),
+  );
+  // The restore, which never runs by itself, is at midnight.
+  expect(hours.toSorted((a, b) => a - b)).toEqual([0, 3, 3]);
+});
+
 it('[R110] [R116] a system call outside the filter of a unit fails instead of killing the process', () => {
   const filtered = readdirSync(UNITS).filter((name) => readUnit(name).includes('SystemCallFilter='));
   expect(filtered).toEqual(['winery.service']);
