@@ -137,6 +137,11 @@ describe('[R34] [B4] the logs of both processes', () => {
 });
 
 const file = (name: string): string => readFileSync(join(PROJECT_ROOT, 'docker', 'monitoring', name), 'utf8');
+function readAlertRules(): AlertRule[] {
+  const { groups } = parse(file('alerts.yml')) as { groups: { rules: AlertRule[] }[] };
+  return groups.flatMap(({ rules }) => rules);
+}
+
 /**
  * Names of metrics in an expression: words that are neither functions, labels, values nor words of the
  * language.
@@ -202,18 +207,22 @@ describe('[R34] [B4] the figures of both processes', () => {
       for (const [, name = ''] of text.matchAll(/^# TYPE (\w+)/gm)) names.add(name);
     }
     const { panels } = JSON.parse(file('dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
-    const { groups } = parse(file('alerts.yml')) as { groups: { rules: { expr: string }[] }[] };
+    const rules = readAlertRules();
     const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => named(expr)));
-    const watched = groups.flatMap(({ rules }) => rules.flatMap(({ expr }) => named(expr)));
+    const watched = rules.flatMap(({ expr }) => named(expr));
     expect([shown.length > 20, watched.length > 10]).toEqual([true, true]);
     expect([...shown, ...watched].filter((name) => !names.has(name))).toEqual([]);
     const { scrape_configs: jobs } = parse(file('prometheus.yml')) as { scrape_configs: { job_name: string }[] };
     expect(jobs.map(({ job_name }) => job_name)).toEqual(['winery-web', 'winery-cms']);
+    // Of a service of which every process is gone its name leads nowhere: there is no series that is 0.
+    const gone = rules.find(({ alert }) => alert === 'WineryServiceGone');
+    const absent = gone?.expr.matchAll(/absent\(up\{job="([\w-]+)"\} == 1\)/g) ?? [];
+    expect(Array.from(absent, ([, job]) => job)).toEqual(jobs.map(({ job_name }) => job_name));
+    expect(gone?.for).toBe('2m');
   });
 
   test('[R110] [O9] tell when the last backup was finished, or that there was none, and alerts read it', async () => {
-    const { groups } = parse(file('alerts.yml')) as { groups: { rules: AlertRule[] }[] };
-    const rules = groups.flatMap((group) => group.rules).filter(({ alert }) => alert.startsWith('WineryBackup'));
+    const rules = readAlertRules().filter(({ alert }) => alert.startsWith('WineryBackup'));
     expect(rules.map(({ alert, expr, for: pending }) => [alert, expr, pending])).toEqual([
       ['WineryBackupLate', `time() - (max(${LAST_BACKUP}) > 0) > 26 * 3600`, undefined],
       ['WineryBackupMissing', `max(${LAST_BACKUP}) == 0`, '26h'],
