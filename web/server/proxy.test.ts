@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { ProblemDocument } from '#contract/problem';
@@ -177,6 +178,17 @@ describe('proxied requests', () => {
       'x-forwarded-proto': 'https',
       'x-forwarded-host': 'winery.example',
     });
+    await trusting.stop();
+  });
+
+  it('[R35] carry the client IP behind Varnish, with the command of docs/operations.md', async () => {
+    const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+    const [, TRUST_PROXY = ''] = /TRUST_PROXY=(\S+) npm start/.exec(page) ?? [];
+    const trusting = await startTestSite({ TRUST_PROXY });
+    // Varnish adds the address from which it was called: that of what ends TLS.
+    const headers = { ...SESSION, 'x-forwarded-for': '6.6.6.6, 192.0.2.7, 127.0.0.1' };
+    await trusting.request('/api/v1/wines', { headers });
+    expect(last(trusting).headers['x-forwarded-for']).toBe('192.0.2.7');
     await trusting.stop();
   });
 
