@@ -1,4 +1,4 @@
-import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +18,7 @@ import {
   waitWhileRunning,
 } from '../../support/servers/native-container';
 import { createPicture } from '../../support/media-test';
+import { PROJECT_ROOT } from '../../support/paths';
 import { ApiClient } from '../../support/clients/api-client';
 import { S3_KEYS } from '../../support/servers/s3-gateway';
 import { ensureStores, type Stores } from '../../support/servers/stores';
@@ -154,6 +155,16 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
     }
   });
 
+  test('get the same storage and origins, if they are servers', () => {
+    const webVariables = z
+      .array(z.string())
+      .parse(JSON.parse(readFileSync(join(PROJECT_ROOT, 'web', 'server', 'variables.json'), 'utf8')));
+    const [{ env: cms }, { env: web }] = [getContainer('Deployment/cms'), getContainer('Deployment/web')];
+    const shared = webVariables.filter((name) => name in cms);
+    expect(shared).toEqual(expect.arrayContaining(['STORAGE', 'S3_BUCKET', 'SITE_ORIGIN']));
+    expect(shared.map((name) => [name, web[name]])).toEqual(shared.map((name) => [name, cms[name]]));
+  });
+
   test(
     'the job migrates an empty database, and both deployments answer their probes',
     { timeout: 600_000 },
@@ -174,6 +185,17 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
       const sent = await fetch(url, { method, headers, body: new Uint8Array(await createPicture()) });
       expect(sent.status, await sent.text()).toBe(200);
       await site.call('registerMedia', 201, { body: { imageKey: presigned.key, storageFolder: 'Gallery' } });
+      // Browsers send the upload only where the page allows it, and show originals only from there.
+      const page = await fetch(`http://127.0.0.1:${source.translation.ports[3000]}/admin`);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      const { origin } = new URL(url);
+      for (const directive of ['connect-src', 'img-src'])
+        expect(
+          policy
+            .split('; ')
+            .find((each) => each.startsWith(directive))
+            ?.split(' '),
+        ).toContain(origin);
     },
   );
 
