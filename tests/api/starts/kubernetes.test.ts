@@ -155,7 +155,7 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
     }
   });
 
-  test('get the same storage and origins, if they are servers', () => {
+  test('get the settings of their programs: servers the same storage, backups and restores alone those of backups', () => {
     const webVariables = z
       .array(z.string())
       .parse(JSON.parse(readFileSync(join(PROJECT_ROOT, 'web', 'server', 'variables.json'), 'utf8')));
@@ -163,6 +163,9 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
     const shared = webVariables.filter((name) => name in cms);
     expect(shared).toEqual(expect.arrayContaining(['STORAGE', 'S3_BUCKET', 'SITE_ORIGIN']));
     expect(shared.map((name) => [name, web[name]])).toEqual(shared.map((name) => [name, cms[name]]));
+    // Without the keys of the store of backups nobody else can do anything with its address.
+    const withBackups = containers.filter(({ env }) => Object.keys(env).some((name) => name.startsWith('BACKUP_')));
+    expect(withBackups.map(({ workload }) => workload)).toEqual(['CronJob/backup', 'CronJob/restore']);
   });
 
   test(
