@@ -10,7 +10,7 @@ import { createInternalPortListener, areVitalChecksOk } from '../contract/health
 import { readSiteRevision } from '../core/site-state/site-revision';
 import { now } from '../core/process/clock';
 import { getDataDirectory } from '../core/process/data-directory';
-import { getEnvironment } from '../core/process/environment';
+import { getEnvironment, isContentInDataDirectory } from '../core/process/environment';
 import { findLastBackup } from '../core/process/last-backup';
 import { registerGauge, registry } from '../core/observability/metrics';
 import { getService } from '../core/process/get-service';
@@ -41,10 +41,12 @@ function registerGauges(strapi: Core.Strapi): void {
     'When the last backup was finished; 0 before the first',
     async () => Math.floor(((await findLastBackup(strapi))?.getTime() ?? 0) / 1000),
   );
-  registerGauge('winery_cms_data_free_bytes', 'Free space where DATA_DIR is', async () => {
-    const { bavail, bsize } = await statfs(getDataDirectory());
-    return bavail * bsize;
-  });
+  if (isContentInDataDirectory(getEnvironment())) {
+    registerGauge('winery_cms_data_free_bytes', 'Free space where DATA_DIR is', async () => {
+      const { bavail, bsize } = await statfs(getDataDirectory());
+      return bavail * bsize;
+    });
+  }
   registerGauge('winery_cms_ready', 'Whether database and storage answer', async () => {
     const { checks } = await getService<Readiness>('api::health.readiness').readState(now());
     return areVitalChecksOk(checks) ? 1 : 0;

@@ -27,7 +27,8 @@ export const HealthReady = z.object({
   nextChange: z.optional(Instant),
   /**
    * Conditions that the operator should resolve before they become failures; absent if there are none.
-   * `little_space`: the data folder is nearly full, or a write has just failed because a disk is.
+   * `little_space`: the folder of database or files is nearly full, or a write has just failed because a
+   * disk is.
    * `purges_fail`: purge requests to the shared caches in front of the site have failed for a minute.
    */
   warnings: z.optional(z.array(z.enum(['little_space', 'purges_fail']))),

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
 import { PROJECT_ROOT } from '../../support/paths';
 import {
   getComposeCommand,
@@ -11,6 +12,7 @@ import {
 } from '../../support/servers/compose-file';
 import { getFreePort } from '../../support/servers/get-free-port';
 import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../../support/servers/installation';
+import { mountSmallDisk } from '../../support/servers/small-disk';
 import {
   type NativeContainer,
   runNativeContainer,
@@ -31,6 +33,9 @@ let stores: Stores;
 let source: Installation;
 
 const setSecret = (name: string, text = ''): void => writeFileSync(join(folder, 'secrets', name), text);
+
+const Checks = z.object({ checks: z.array(z.object({ name: z.string(), ok: z.boolean() })) });
+const Findings = z.array(z.object({ area: z.string(), state: z.string() }));
 
 /** Makes the database and the bucket of an installation those of the compose file. */
 function useInstallation({ env }: Installation): void {
@@ -66,6 +71,15 @@ async function expectHealthy(name: string, container: NativeContainer): Promise<
   executed.add(`${name} healthcheck`);
 }
 
+/** Creates `/data` with the size of the compose file, where this user may mount; else without a limit. */
+function createDataFolder(): string {
+  const [, megabytes] = /^\/data:.*\bsize=(\d+)m/m.exec(services.cms?.tmpfs?.join('\n') ?? '') ?? [];
+  if (process.getuid?.() !== 0) return mkdtempSync(join(folder, 'data-'));
+  const disk = mountSmallDisk(Number(megabytes));
+  cleanUps.push(disk.remove);
+  return disk.path;
+}
+
 beforeAll(async () => {
   stores = await ensureStores();
   cleanUps.push(stores.stop);
@@ -75,9 +89,9 @@ beforeAll(async () => {
   const numbers = [1337, 3000, 9464, 9465];
   const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await getFreePort()])));
   const local = (name: string): [string, string] => [`/${name}`, join(folder, name)];
-  const paths = Object.fromEntries(['data', 'labels', 'assets', 'backups'].map(local));
+  const paths = Object.fromEntries(['labels', 'assets', 'backups'].map(local));
   for (const path of Object.values(paths)) mkdirSync(path);
-  translation = { paths, ports, texts: {} };
+  translation = { paths: { ...paths, '/data': createDataFolder() }, ports, texts: {} };
   useInstallation(source);
 }, 300_000);
 afterAll(async () => {
@@ -89,6 +103,19 @@ describe('[R110] [O9] the commands of docker-compose.yml, as written', () => {
   test('both servers become healthy', { timeout: 600_000 }, async () => {
     await expectHealthy('cms', startService('cms'));
     await expectHealthy('web', startService('web'));
+  });
+
+  test('[R34] [B4] a small folder of data, which has neither database nor files, is no lack of space', async () => {
+    const read = async (path: string) => (await fetch(`http://127.0.0.1:${translation.ports[9465]}${path}`)).text();
+    const { checks } = Checks.parse(JSON.parse(await read('/health/ready')));
+    expect(checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await read('/metrics')).not.toContain('winery_cms_data_free_bytes');
+    const guide = readFileSync(join(PROJECT_ROOT, 'docs', 'install.md'), 'utf8');
+    const [, written = ''] = /`docker compose exec cms (node [^`]*doctor\.js)`/.exec(guide) ?? [];
+    const { output } = await runNativeContainer(describeService('cms', [...written.split(' '), '--json']), translation);
+    const findings = Findings.parse(JSON.parse(output));
+    expect(findings.filter(({ area }) => area === 'space')).toEqual([]);
+    expect(findings.map(({ area }) => area)).toContain('folder');
   });
 
   test('the backup service makes one, rehearses it and is healthy then', { timeout: 300_000 }, async () => {

@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, mkdtempSync, readdirSync, rmdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Environment } from '../process/environment';
+import { type Environment, isContentInDataDirectory } from '../process/environment';
 import { getErrorLine } from '../process/start/startup-error';
 import { isRecord } from '../process/is-record';
 import { createFaultFinding, createOkFinding, createWarningFinding, type DiagnosticFinding } from './finding';
@@ -85,9 +85,11 @@ function checkMissingFolders(dataDir: string, hasFilesOnDisk: boolean): Diagnost
 
 /**
  * Checks `DATA_DIR` with its folders `files` and `logs`: whether they exist and can be read and written,
- * foreign owners, secrets that others can read, and free space. Creates nothing that stays.
+ * foreign owners, secrets that others can read, and free space if it has the database or the files. Creates
+ * nothing that stays.
  */
-export function diagnoseFolder({ DATA_DIR: dataDir, STORAGE }: Environment): DiagnosticFinding[] {
+export function diagnoseFolder(environment: Environment): DiagnosticFinding[] {
+  const { DATA_DIR: dataDir, STORAGE } = environment;
   const folder = getNearestExistingFolder(dataDir);
   const folders = [dataDir, join(dataDir, 'files'), join(dataDir, 'logs')].filter((path) => existsSync(path));
   const permissionFindings = (folders.length > 0 ? folders : [folder]).map(checkPermissions);
@@ -96,6 +98,6 @@ export function diagnoseFolder({ DATA_DIR: dataDir, STORAGE }: Environment): Dia
     ...checkMissingFolders(dataDir, STORAGE === 'disk'),
     ...permissionFindings,
     ...(isReadable ? checkContents(folder) : []),
-    checkFreeSpace(folder),
+    ...(isContentInDataDirectory(environment) ? [checkFreeSpace(folder)] : []),
   ];
 }

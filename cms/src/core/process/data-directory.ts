@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync, chmodSync, mkdirSync, readdirSync, statSyn
 import { statfs } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { createCachedProbe } from './cached-probe';
-import { getEnvironment } from './environment';
+import { getEnvironment, isContentInDataDirectory } from './environment';
 import { log } from '../observability/log';
 import { hasErrorCode } from './system-errors';
 
@@ -117,13 +117,14 @@ export function recordOutOfSpace(): void {
 }
 
 const hasEnoughSpace = createCachedProbe(async () => {
+  if (!isContentInDataDirectory(getEnvironment())) return;
   const { bavail, bsize } = await statfs(getDataDirectory());
   if (bavail * bsize < LOW_SPACE_BYTES) throw new Error('little space');
 });
 
 /**
- * Whether the data folder has less than 256 MB left or its space cannot be read, or a write failed for lack
- * of space in the last ten minutes.
+ * Whether the data folder, if it has the database or the files, has less than 256 MB left or its space cannot
+ * be read, or a write failed for lack of space in the last ten minutes.
  */
 export async function isSpaceLow(): Promise<boolean> {
   return performance.now() - failedAt < FAILURE_MEMORY_MS || !(await hasEnoughSpace());

@@ -97,6 +97,13 @@ const Environment = z
 export type Environment = z.infer<typeof Environment>;
 
 /**
+ * Whether the database or the files are in `DATA_DIR`, so that a full disk there refuses writes. Otherwise it
+ * has caches and copies, and may be a small folder in memory.
+ */
+export const isContentInDataDirectory = ({ DATABASE_URL, STORAGE }: Environment): boolean =>
+  DATABASE_URL === undefined || STORAGE === 'disk';
+
+/**
  * Returns URL and signing key of the webhook that purges a CDN; `null` if `CDN_PURGE_URL` is absent or
  * `CDN_PURGE_SECRET` is not valid.
  */
