@@ -22,6 +22,7 @@ import {
   readBackupCommandError,
   runBackupCommand,
   runSuccessfulBackupCommand,
+  startBackupCommand,
 } from '../support/servers/backup-command';
 import { createEmptyInstallation, hashFiles, insertSqliteRow, readRows } from '../support/servers/installation';
 import { prepareFolder } from '../support/servers/start-cms';
@@ -200,6 +201,27 @@ test('[R110] [O9] --check-age warns of a target without backups and of a missing
   } finally {
     server.close();
   }
+});
+
+test('[R110] [O9] a backup that a wrong clock has dated ahead is none: --check-age fails, --every makes one', async () => {
+  const place = join(folder, 'ahead');
+  await runSuccessfulBackupCommand(['backup', place], source);
+  const [archive = ''] = listArchives('ahead');
+  const success = join(place, 'last-success.json');
+  const finishedAt = new Date(Date.now() + 3 * 86_400_000).toISOString();
+  writeFileSync(success, JSON.stringify({ archive, finishedAt }));
+  expect(await readBackupCommandError(['backup', place, '--check-age', '26h'], source)).toMatch(
+    /^The last backup is dated 3 d ahead/,
+  );
+  const repeated = startBackupCommand(['backup', place, '--every', '24h'], source);
+  try {
+    await expect.poll(() => readFileSync(success, 'utf8'), { timeout: 60_000 }).not.toContain(finishedAt);
+  } finally {
+    repeated.process.kill('SIGTERM');
+    await repeated.ended;
+  }
+  expect(await runSuccessfulBackupCommand(['backup', place, '--check-age', '1h'], source)).toContain('old.');
+  expect(listArchives('ahead')).toHaveLength(2);
 });
 
 const NEEDS_IDENTITY =

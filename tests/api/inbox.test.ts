@@ -50,6 +50,8 @@ describe('[R135] the inbox', () => {
     const since = await setLastBackup(27);
     expect(await findInboxItem(admin, 'lateBackup')).toEqual({ ...late, since });
     expect(await findInboxItem(editor, 'lateBackup')).toBeUndefined();
+    await setLastBackup(-1);
+    expect(await findInboxItem(admin, 'lateBackup'), 'dated by a wrong clock').toEqual({ ...late, since: null });
     await setLastBackup(25);
     expect(await findInboxItem(admin, 'lateBackup')).toBeUndefined();
   });

@@ -45,5 +45,11 @@ describe('[R211] labels at their public addresses', () => {
     expect(answering.paths.filter((each) => each === path)).toHaveLength(2);
     await requestDueLabels(control, answering.origin, 60 * 20);
     expect(answering.paths.filter((each) => each === path)).toHaveLength(2);
+
+    // A clock that was wrong for a moment has made the next request due in a month.
+    await requestDueLabels(control, answering.origin, 60 * 24 * 30);
+    expect(answering.paths.filter((each) => each === path)).toHaveLength(3);
+    await requestDueLabels(control, answering.origin, 60 * 21);
+    expect(answering.paths.filter((each) => each === path)).toHaveLength(4);
   });
 });

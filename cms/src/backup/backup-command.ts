@@ -13,6 +13,7 @@ import {
 } from './backup-environment';
 import { BackupError, formatBackupError } from './backup-error';
 import { recordSiteErasures } from './erasures';
+import { isAheadOfClock, now } from '../core/process/clock';
 import { makeBackup } from './make-backup';
 import { rehearseRestore } from './restore/restore-archive';
 
@@ -137,7 +138,12 @@ async function requireRecentBackup(location: string, variables: BackupEnvironmen
   const last = await withBackupSet(location, variables, false, (set) => set.readLastSuccess()).catch((error: unknown) =>
     reportLate(location, variables, formatBackupError(error)),
   );
-  const age = last ? Date.now() - last.getTime() : null;
+  if (last && isAheadOfClock(last, now())) {
+    const ahead = formatDuration(last.getTime() - now().getTime());
+    const message = `The last backup is dated ${ahead} ahead (${last.toISOString()}): set the clocks, and make another one.`;
+    return reportLate(location, variables, message);
+  }
+  const age = last ? now().getTime() - last.getTime() : null;
   if (age !== null && age <= maxAgeMs) return printLine(`The last backup is ${formatDuration(age)} old.`);
   const limit = `${formatDuration(maxAgeMs)} are allowed`;
   const message =
@@ -160,7 +166,10 @@ async function withFailureAlert(
   }
 }
 
-/** Creates backups forever. The interval counts from the end of the last backup, also after a restart. */
+/**
+ * Creates backups forever. The interval counts from the end of the last backup, also after a restart; one
+ * that is dated ahead of the clock does not count.
+ */
 async function repeatForever(
   location: string,
   variables: BackupEnvironment,
@@ -169,7 +178,8 @@ async function repeatForever(
 ): Promise<never> {
   for (;;) {
     const last = await withBackupSet(location, variables, true, (set) => set.readLastSuccess()).catch(() => null);
-    const remainingMs = (last?.getTime() ?? 0) + intervalMs - Date.now();
+    const isCounted = last !== null && !isAheadOfClock(last, now());
+    const remainingMs = isCounted ? last.getTime() + intervalMs - now().getTime() : 0;
     if (remainingMs > 0) {
       await withBackupSet(location, variables, false, recordSiteErasures).catch((error: unknown) => {
         printWarning(formatBackupError(error));

@@ -231,6 +231,7 @@ describe('[R34] [B4] the figures of both processes', () => {
     const rules = readAlertRules().filter(({ alert }) => alert.startsWith('WineryBackup'));
     expect(rules.map(({ alert, expr, for: pending }) => [alert, expr, pending])).toEqual([
       ['WineryBackupLate', `time() - (max(${LAST_BACKUP}) > 0) > 26 * 3600`, undefined],
+      ['WineryBackupInFuture', `max(${LAST_BACKUP}) - time() > 600`, undefined],
       ['WineryBackupMissing', `max(${LAST_BACKUP}) == 0`, '26h'],
     ]);
     expect((await scrapeMetrics(ports.cms)).value(LAST_BACKUP)).toBe(0);

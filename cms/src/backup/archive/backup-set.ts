@@ -2,7 +2,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import * as z from 'zod';
 import { BackupError } from '../backup-error';
+import { isAheadOfClock, now } from '../../core/process/clock';
 import { ObjectNotFoundError } from '../../core/storage/storage';
 import type { ObjectStore } from '../stores/object-store';
 import { ChecksumStream, type BackupCipher, plainCipher } from './streams';
@@ -17,6 +19,7 @@ export const MEDIA_LIST_PART = 'media.ndjson.gz';
 /** Never encrypted: it contains only object names, which anyone with read access to the store sees anyway. */
 const OBJECT_LIST = 'objects.txt.gz';
 const LAST_SUCCESS = 'last-success.json';
+const LastSuccess = z.object({ archive: z.string(), finishedAt: z.iso.datetime() });
 
 /** An archive as far as its object names tell, without reading it. */
 export interface ArchiveInfo {
@@ -59,11 +62,17 @@ export class BackupSet {
     });
   }
 
-  /** The newest finished archive. Throws `BackupError` when there is none. */
+  /**
+   * The newest finished archive. If it is dated ahead of the clock, dates do not tell the order: then the
+   * archive that was made last. Throws `BackupError` when there is none.
+   */
   async requireNewest(): Promise<ArchiveInfo> {
-    const found = (await this.listArchives()).findLast(({ isComplete }) => isComplete);
-    if (!found) throw new BackupError(`There is no backup at ${this.store.location}.`);
-    return found;
+    const finished = (await this.listArchives()).filter(({ isComplete }) => isComplete);
+    const newest = finished.at(-1);
+    if (!newest) throw new BackupError(`There is no backup at ${this.store.location}.`);
+    if (!isAheadOfClock(newest.createdAt, now())) return newest;
+    const lastSuccess = await this.findLastSuccess();
+    return finished.find(({ id }) => id === lastSuccess?.archive) ?? newest;
   }
 
   /** The finished archive with this id. Throws `BackupError` when there is none. */
@@ -181,20 +190,15 @@ export class BackupSet {
     return this.store.list(MEDIA);
   }
 
-  /** Stores when the last backup finished. */
-  async recordSuccess(success: { archive: string; finishedAt: string }): Promise<void> {
+  /** Stores which backup finished last, and when. */
+  async recordSuccess(success: z.infer<typeof LastSuccess>): Promise<void> {
     await this.store.write(LAST_SUCCESS, Readable.from([Buffer.from(`${JSON.stringify(success)}\n`)]));
   }
 
   /** When the last backup finished; `null` before the first. */
   async readLastSuccess(): Promise<Date | null> {
-    try {
-      const text = (await buffer(await this.store.read(LAST_SUCCESS))).toString('utf8');
-      return new Date((JSON.parse(text) as { finishedAt: string }).finishedAt);
-    } catch (error) {
-      if (error instanceof ObjectNotFoundError) return null;
-      throw error;
-    }
+    const lastSuccess = await this.findLastSuccess();
+    return lastSuccess && new Date(lastSuccess.finishedAt);
   }
 
   /** Cipher for an archive. Throws `BackupError` when the archive is encrypted and no key is set. */
@@ -203,6 +207,17 @@ export class BackupSet {
     if (this.cipher === plainCipher)
       throw new BackupError('The archive is encrypted: set BACKUP_KEY or BACKUP_KEY_FILE.');
     return this.cipher;
+  }
+
+  /** The last finished backup; `null` before the first. */
+  private async findLastSuccess(): Promise<z.infer<typeof LastSuccess> | null> {
+    try {
+      const text = (await buffer(await this.store.read(LAST_SUCCESS))).toString('utf8');
+      return LastSuccess.parse(JSON.parse(text));
+    } catch (error) {
+      if (error instanceof ObjectNotFoundError) return null;
+      throw error;
+    }
   }
 
   /** Decrypts bytes and consumes them. Throws `BackupError` when they are damaged. */

@@ -12,8 +12,10 @@ import { createBackupKey, createCipher } from './streams';
 const daily = (from: string, count: number): { createdAt: Date }[] =>
   Array.from({ length: count }, (_, day) => ({ createdAt: new Date(Date.parse(from) - day * 86_400_000) }));
 
+const PRESENT = new Date('2026-11-22T17:01:00Z');
+
 const keptDays = (archives: { createdAt: Date }[], rule: string): string[] =>
-  [...selectRetained(archives, RetentionRule.parse(rule))]
+  [...selectRetained(archives, RetentionRule.parse(rule), PRESENT)]
     .map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
     .toSorted();
 
@@ -34,9 +36,15 @@ it('[B1] retains the newest backup of each of the last days, weeks and months', 
 it('[B1] retains all backups of the last 24 hours, whatever the rule', () => {
   const times = ['01:00', '09:00', '17:00'].map((time) => ({ createdAt: new Date(`2026-11-22T${time}:00Z`) }));
   const old = { createdAt: new Date('2026-11-20T09:00:00Z') };
-  const kept = selectRetained([old, ...times], RetentionRule.parse('1d'));
+  const kept = selectRetained([old, ...times], RetentionRule.parse('1d'), PRESENT);
   expect([...kept].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())).toEqual(times);
-  expect(selectRetained([], RetentionRule.parse('1d')).size).toBe(0);
+  expect(selectRetained([], RetentionRule.parse('1d'), PRESENT).size).toBe(0);
+});
+
+it('[B1] retains archives that a wrong clock has dated ahead, which take the place of no other', () => {
+  const archives = daily('2026-11-22T02:00:00Z', 3);
+  const ahead = daily('2027-11-22T02:00:00Z', 2);
+  expect(keptDays([...archives, ...ahead], '2d')).toEqual(['2026-11-21', '2026-11-22', '2027-11-21', '2027-11-22']);
 });
 
 it('[B1] explains an invalid rule', () => {

@@ -1,4 +1,5 @@
 import { BACKUP_RULES } from '../../contract/backup-rules.mjs';
+import { isAheadOfClock, now } from '../../core/process/clock';
 import type { Retention } from '../../contract/variable-rules.mjs';
 import { toDefaultedSchema } from '../../contract/variable-schema';
 import type { ArchiveInfo, BackupSet } from './backup-set';
@@ -18,15 +19,23 @@ const PERIODS: Readonly<Record<keyof Retention, (at: Date) => string>> = {
 /**
  * Returns the archives to retain; deletes nothing. These are all within 24 hours before the newest, so that a
  * manual backup does not replace the others of that day, and the newest of each of the last `d` days, `w`
- * weeks (from Monday) and `m` months that have one, in UTC.
+ * weeks (from Monday) and `m` months that have one, in UTC. Archives that are dated ahead of the clock are
+ * retained until their date and take the place of no other.
  */
 export function selectRetained<Archive extends { createdAt: Date }>(
   archives: readonly Archive[],
   counts: Retention,
+  present: Date,
 ): Set<Archive> {
-  const newestFirst = archives.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
+  const isAhead = ({ createdAt }: Archive): boolean => isAheadOfClock(createdAt, present);
+  const newestFirst = archives
+    .filter((archive) => !isAhead(archive))
+    .toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
   const newest = newestFirst[0]?.createdAt.getTime() ?? 0;
-  const retained = new Set(newestFirst.filter(({ createdAt }) => newest - createdAt.getTime() < DAY_MS));
+  const retained = new Set([
+    ...archives.filter(isAhead),
+    ...newestFirst.filter(({ createdAt }) => newest - createdAt.getTime() < DAY_MS),
+  ]);
   for (const [unit, toPeriod] of Object.entries(PERIODS)) {
     const newestByPeriod = new Map<string, Archive>();
     for (const archive of newestFirst) {
@@ -97,7 +106,7 @@ export async function deleteExpiredArchives(
   counts: Retention,
 ): Promise<{ archives: number; files: number }> {
   const archives = (await set.listArchives()).filter(({ isComplete }) => isComplete);
-  const retained = selectRetained(archives, counts);
+  const retained = selectRetained(archives, counts, now());
   const expired = archives.filter((archive) => !retained.has(archive));
   for (const archive of expired) await deleteArchive(set, archive);
   return { archives: expired.length, files: expired.length > 0 ? await deleteUnusedFiles(set, [...retained]) : 0 };

@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isAheadOfClock, now } from '../../core/process/clock';
 import { hasErrorCode } from '../../core/process/system-errors';
 import { BackupError } from '../backup-error';
 import { ObjectNotFoundError } from '../../core/storage/storage';
@@ -38,8 +39,11 @@ async function readHolder(store: ObjectStore): Promise<LockHolder | null> {
   }
 }
 
-/** Whether the process that holds the lock still runs. */
-function isRunning({ host, pid, seenAt }: LockHolder): boolean {
+/**
+ * Whether the process that holds the lock still runs. If its clock is ahead of the one here, the lock is
+ * observed for a while: a holder that runs renews it.
+ */
+async function isRunning(store: ObjectStore, { host, pid, seenAt }: LockHolder, observedMs: number): Promise<boolean> {
   if (host === hostname()) {
     if (pid === process.pid) return false;
     try {
@@ -48,19 +52,27 @@ function isRunning({ host, pid, seenAt }: LockHolder): boolean {
       return hasErrorCode(error, 'EPERM');
     }
   }
-  return Date.now() - new Date(seenAt).getTime() < DEAD_AFTER_MS;
+  const seen = new Date(seenAt);
+  if (!isAheadOfClock(seen, now())) return now().getTime() - seen.getTime() < DEAD_AFTER_MS;
+  await wait(observedMs);
+  return (await readHolder(store))?.seenAt !== seenAt;
 }
 
 /**
  * Runs work while holding the lock of a backup location, which is released even if the work fails. The lock
  * of a killed process is detected at once on the same machine, and after two minutes from another one. Throws
- * `BackupError` while another backup runs there.
+ * `BackupError` while another backup runs there. `observedMs` is how long a lock is observed whose time is
+ * ahead of the clock.
  */
-export async function withSetLock<Result>(store: ObjectStore, work: () => Promise<Result>): Promise<Result> {
+export async function withSetLock<Result>(
+  store: ObjectStore,
+  work: () => Promise<Result>,
+  observedMs = 2 * RENEW_INTERVAL_MS,
+): Promise<Result> {
   const since = new Date().toISOString();
   while (!(await store.create(LOCK_OBJECT, formatLock(since)))) {
     const holder = await readHolder(store);
-    if (holder && isRunning(holder)) {
+    if (holder && (await isRunning(store, holder, observedMs))) {
       throw new BackupError(
         `Another backup to ${store.location} runs since ${holder.since} (process ${holder.pid} of ${holder.host}).`,
       );

@@ -3,6 +3,7 @@ import type { Inbox, InboxItem } from '../../../contract/inbox';
 import { BACKUP_LATE_HOURS } from '../../../contract/limits';
 import { isAllowed } from '../../../contract/session';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
+import { isAheadOfClock } from '../../../core/process/clock';
 import { getService } from '../../../core/process/get-service';
 import { findLastBackup } from '../../../core/process/last-backup';
 import type { ForgottenPassword } from '../../auth/services/forgotten-password';
@@ -43,7 +44,8 @@ const inboxService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function readLateBackup(now: Date): Promise<ItemSource> {
-    const since = await findLastBackup(strapi);
+    const last = await findLastBackup(strapi);
+    const since = last && isAheadOfClock(last, now) ? null : last;
     const isLate = since === null || now.getTime() - since.getTime() > BACKUP_LATE_MS;
     return { kind: 'lateBackup', count: isLate ? 1 : 0, since, adminPath: null };
   }

@@ -10,6 +10,7 @@ import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import { isUniqueViolation } from '../../../core/documents/rows/transactions';
 import { toInstantOrEmpty } from '../../../core/documents/rows/stored-columns';
 import { limitConcurrency } from '../../../core/http/work-limits';
+import { CLOCK_TOLERANCE_MS } from '../../../core/process/clock';
 import { getLabelUrl } from '../lib/enrich-labels';
 import { isIssuedLabel, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
 import { findPublicOrigin } from '../lib/printed-label';
@@ -119,8 +120,10 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
       if (origin === null) return;
       const startMs = performance.now();
       await addLabels(now);
+      // No pause is longer than a day: a wrong clock has written what is due later.
+      const latestDueAt = new Date(now.getTime() + DAY_MS + CLOCK_TOLERANCE_MS);
       const dueRows = (await queryRows().findMany({
-        where: { dueAt: { $lte: now } },
+        where: { $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: latestDueAt } }] },
         orderBy: { dueAt: 'asc' },
         limit: BATCH_SIZE,
       })) as AddressRow[];
