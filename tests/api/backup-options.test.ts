@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -129,6 +130,20 @@ test('[R110] [O9] the commands of docs/backup.md do what the text says', { timeo
   } finally {
     await target.drop();
   }
+});
+
+test('[R110] [O9] the restore of docs/install.md moves a database whose files stay', async () => {
+  const guide = readFileSync(join(PROJECT_ROOT, 'docs', 'install.md'), 'utf8');
+  const [, options = ''] = /scripts\/restore\.mjs *(.*)$/m.exec(guide) ?? [];
+  const env = { DATA_DIR: join(folder, 'moved'), BACKUP_TARGET: join(folder, 'moving') };
+  await runSuccessfulBackupCommand(['backup'], { ...source, BACKUP_TARGET: env.BACKUP_TARGET });
+  cpSync(dataDir, env.DATA_DIR, { recursive: true });
+  for (const name of readdirSync(env.DATA_DIR).filter((each) => each.startsWith('cms.sqlite')))
+    rmSync(join(env.DATA_DIR, name));
+  expect(await readBackupCommandError(['restore'], env)).toContain('is not empty');
+  await runSuccessfulBackupCommand(['restore', ...options.split(' ')], env);
+  expect((await readRows(env)).wines).toEqual((await readRows(source)).wines);
+  expect(await hashFiles(env)).toEqual(await hashFiles(source));
 });
 
 test('[R110] [O9] a backup for a recipient can be read with its identity only', async () => {

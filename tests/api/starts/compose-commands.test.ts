@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { toOriginalPath } from '../../../cms/src/core/storage/object-path';
 import { PROJECT_ROOT } from '../../support/paths';
 import {
   getComposeCommand,
@@ -11,7 +12,13 @@ import {
   readComposeFile,
 } from '../../support/servers/compose-file';
 import { getFreePort } from '../../support/servers/get-free-port';
-import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../../support/servers/installation';
+import {
+  createEmptyInstallation,
+  type Installation,
+  hashFiles,
+  openBucket,
+  readRows,
+} from '../../support/servers/installation';
 import { mountSmallDisk } from '../../support/servers/small-disk';
 import {
   type NativeContainer,
@@ -48,8 +55,12 @@ function useInstallation({ env }: Installation): void {
   translation = { ...translation, texts: { 'http://cms:': 'http://127.0.0.1:', ...texts } };
 }
 
-function describeService(name: string, command: readonly string[] = getComposeCommand(name)) {
-  const env = getComposeEnvironment(name, { values: { SITE_ORIGIN: 'https://winery.example' }, folder });
+function describeService(
+  name: string,
+  command: readonly string[] = getComposeCommand(name),
+  values: Record<string, string> = {},
+) {
+  const env = getComposeEnvironment(name, { values: { SITE_ORIGIN: 'https://winery.example', ...values }, folder });
   return { image: services[name]?.build?.target ?? '', command, env };
 }
 
@@ -138,6 +149,34 @@ describe('[R110] [O9] the commands of docker-compose.yml, as written', () => {
     expect(code, output).toBe(0);
     expect((await readRows(target.env)).media_items).toEqual((await readRows(source.env)).media_items);
     expect(await hashFiles(target.env)).toEqual(await hashFiles(source.env));
+  });
+
+  test('[R110] the commands of docs/install.md move the site to another PostgreSQL', { timeout: 300_000 }, async () => {
+    const guide = readFileSync(join(PROJECT_ROOT, 'docs', 'install.md'), 'utf8');
+    const section = guide.slice(guide.indexOf('### The next major version'), guide.indexOf('### One photo'));
+    const [backup = '', restore = ''] = Array.from(
+      section.matchAll(/`docker compose run --rm --no-deps backup (node [^`]*)`/g),
+      ([, command = '']) => command,
+    );
+    // Backups are elsewhere; the volume of this machine has an older one.
+    translation.paths['/elsewhere'] = join(folder, 'elsewhere');
+    const run = async (command: string): Promise<string> => {
+      const spec = describeService('backup', command.split(' '), { BACKUP_TARGET: '/elsewhere' });
+      const { code, output } = await runNativeContainer(spec, translation);
+      expect(code, output).toBe(0);
+      return output;
+    };
+    useInstallation(source);
+    await openBucket(source.env).write(toOriginalPath('Gallery', 'trgatev.jpg'), Buffer.from('a picture'));
+    const [, made = ''] = /^Backup (\S+):/m.exec(await run(backup)) ?? [];
+    const [rows, files] = [await readRows(source.env), await hashFiles(source.env)];
+    const next = await createEmptyInstallation('postgres', 's3', stores);
+    cleanUps.push(next.drop);
+    setSecret('database-url', next.env.DATABASE_URL);
+    expect(await run(restore)).toContain(`Restored ${made} `);
+    expect((await readRows(next.env)).media_items).toEqual(rows.media_items);
+    expect(await hashFiles(source.env)).toEqual(files);
+    expect(Object.keys(files).length).toBeGreaterThan(0);
   });
 
   test('the command of docs/backup.md for a recipient makes a backup', { timeout: 300_000 }, async () => {

@@ -170,8 +170,9 @@ const hashFolderFiles = (root: string): Record<string, string> =>
 
 const READS_AT_ONCE = 16;
 
-async function hashBucketFiles(env: Record<string, string>): Promise<Record<string, string>> {
-  const storage = new S3Storage({
+/** Opens the bucket of an installation. */
+export const openBucket = (env: Record<string, string>): S3Storage =>
+  new S3Storage({
     endpoint: env.S3_ENDPOINT,
     region: 'us-east-1',
     bucket: env.S3_BUCKET ?? '',
@@ -179,6 +180,9 @@ async function hashBucketFiles(env: Record<string, string>): Promise<Record<stri
     secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
     forcePathStyle: true,
   });
+
+async function hashBucketFiles(env: Record<string, string>): Promise<Record<string, string>> {
+  const storage = openBucket(env);
   const paths = (await storage.list('')).map(({ path }) => path).toSorted();
   const found = new Map<string, string>();
   const waiting = paths.values();
