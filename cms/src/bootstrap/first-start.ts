@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { FeaturesService } from '../api/feature-flags/services/features';
 import { home } from '../api/home/home';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/languages';
 import { createLockRows } from '../core/documents/rows/transactions';
 import { getService } from '../core/process/get-service';
 import { getEnvironment, toS3Settings } from '../core/process/environment';
@@ -75,12 +76,20 @@ async function ensureFirstUsers(strapi: Core.Strapi): Promise<void> {
 interface LocaleService {
   findByCode(code: string): Promise<unknown>;
   create(locale: { code: string; name: string }): Promise<unknown>;
+  setDefaultLocale(locale: { code: string }): Promise<unknown>;
 }
 
-/** Creates the English locale; Slovenian is Strapi's default by configuration. */
+const LOCALE_NAMES: Readonly<Record<Language, string>> = { sl: 'Slovenian (sl)', en: 'English (en)' };
+
+/**
+ * Creates the locales of the site that are missing, and makes Slovenian the default, which the panel of
+ * earlier releases could change.
+ */
 async function ensureLocales(strapi: Core.Strapi): Promise<void> {
   const locales = strapi.plugin('i18n').service('locales') as LocaleService;
-  if (!(await locales.findByCode('en'))) await locales.create({ code: 'en', name: 'English (en)' });
+  for (const code of LANGUAGES)
+    if (!(await locales.findByCode(code))) await locales.create({ code, name: LOCALE_NAMES[code] });
+  await locales.setDefaultLocale({ code: DEFAULT_LANGUAGE });
 }
 
 /** Creates the document of the home page, without a picture of its own. */
@@ -90,7 +99,7 @@ async function ensureHome(strapi: Core.Strapi): Promise<void> {
 }
 
 /**
- * Creates what a new instance lacks: lock rows, the English locale, a first admin of panel and staff area,
+ * Creates what a new instance lacks: lock rows, the locales, a first admin of panel and staff area,
  * feature flags, the home page, label words and demo content. Safe to repeat at each start.
  */
 export async function createMissingDefaults(strapi: Core.Strapi): Promise<void> {

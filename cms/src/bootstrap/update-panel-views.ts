@@ -53,8 +53,22 @@ async function updateViews(strapi: Core.Strapi): Promise<void> {
   }
 }
 
-/** Permissions for the marketplace and the content-type builder, which this product does not offer. */
-const UNOFFERED_ACTIONS = ['admin::marketplace.read', 'plugin::content-type-builder.read'];
+/** Permissions for what this product does not offer: pages without use, and forms without their routes. */
+const UNOFFERED_ACTIONS = [
+  'admin::marketplace.read',
+  'plugin::content-type-builder.read',
+  ...['create', 'update', 'delete'].map((action) => `plugin::i18n.locale.${action}`),
+  ...['create', 'read', 'update', 'delete'].map((action) => `plugin::users-permissions.roles.${action}`),
+  ...['providers', 'email-templates', 'advanced-settings'].flatMap((page) => [
+    `plugin::users-permissions.${page}.read`,
+    `plugin::users-permissions.${page}.update`,
+  ]),
+  ...['api-tokens', 'admin-tokens', 'transfer.tokens'].flatMap((tokens) =>
+    ['create', 'update', 'regenerate'].map((action) => `admin::${tokens}.${action}`),
+  ),
+  'admin::webhooks.create',
+  'admin::webhooks.update',
+];
 
 /** Strapi grants its super-admin every permission at each start, and shows the menu items. */
 const deleteUnofferedPermissions = (strapi: Core.Strapi): Promise<unknown> =>
@@ -62,7 +76,7 @@ const deleteUnofferedPermissions = (strapi: Core.Strapi): Promise<unknown> =>
 
 /**
  * Makes the panel's stored views show images by label instead of key, where they still show the key, and
- * deletes the permissions for marketplace and content-type builder, which Strapi grants at each start.
+ * deletes the permissions for what the product does not offer, which Strapi grants at each start.
  */
 export async function updatePanelViews(strapi: Core.Strapi): Promise<void> {
   await updateViews(strapi);

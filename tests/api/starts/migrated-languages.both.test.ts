@@ -26,6 +26,8 @@ const DAMAGE = `
   UPDATE content_documents SET key = NULL WHERE key = 'comingSoon:en';
   UPDATE site_metadata SET locale = 'en', brand_tagline = NULL;
   INSERT INTO site_metadata (document_id, key, brand_title, version, locale) VALUES ('stray', 'other', 'Stray', 1, 'sl');
+  DELETE FROM i18n_locale WHERE code = 'sl';
+  UPDATE strapi_core_store_settings SET value = '"en"' WHERE key = 'plugin_i18n_default_locale';
 `;
 
 interface Row {
@@ -65,6 +67,15 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
     (await admin.call('getContent', 200, { params: { namespace }, query: { lang } })).body;
   const rows = (table: 'content_documents' | 'site_metadata'): Promise<Row[]> =>
     cms.run(async (strapi, name) => (await strapi.db.getConnection(name).orderBy('id')) as never, table);
+
+  test('have both languages again, and Slovenian as the default', async () => {
+    const locales = await cms.run(async (strapi) => {
+      const service = strapi.plugin('i18n').service('locales');
+      return (await service.setIsDefault(await service.find())) as { code: string; isDefault: boolean }[];
+    }, null);
+    const defaults = Object.fromEntries(locales.map(({ code, isDefault }) => [code, isDefault]));
+    expect(defaults).toEqual({ en: false, sl: true });
+  });
 
   test('say in each language what they said, by their keys', async () => {
     for (const namespace of ['home', 'about', 'queenPage', 'legalTerms', 'legalPrivacy'] as const) {

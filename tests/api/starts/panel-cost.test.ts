@@ -54,13 +54,10 @@ describe('[R60] [O1] an e-mail address that is exponential for the pattern of yu
   test('is refused in every form of who is signed in', async () => {
     const request = await createPanelClient(cms.url);
     const email = exponentialAddress(63);
-    const url = `a://4.6${'aa.a'.repeat(450)}+://5`;
     const forms: [method: string, path: string, body: unknown][] = [
       ['POST', '/admin/users', { email, firstname: 'Ana', roles: [1] }],
       ['PUT', '/admin/users/me', { email }],
       ['PUT', '/admin/users/1', { email }],
-      ['POST', '/admin/webhooks', { name: 'hook', url, headers: {}, events: [] }],
-      ['PUT', '/admin/webhooks/1', { name: 'hook', url, headers: {}, events: [] }],
     ];
     for (const [method, path, body] of forms) {
       expect((await request(method, path, body)).status, path).toBe(400);
@@ -68,31 +65,25 @@ describe('[R60] [O1] an e-mail address that is exponential for the pattern of yu
   });
 });
 
-describe('[R60] the templates of mails that this product does not send', () => {
-  test('cannot be saved: checking one takes quadratic time', async () => {
+describe('[R60] forms whose checks take more than linear time', () => {
+  test('cannot be saved: templates of mails that this product does not send, and webhooks', async () => {
     const request = await createPanelClient(cms.url);
     const message = '<%'.repeat(10_000);
     const body = { 'email-templates': { reset_password: { options: { from: {}, message } } } };
     expect((await request('PUT', '/users-permissions/email-templates', body)).status).toBe(405);
+    const hook = { name: 'hook', url: `a://4.6${'aa.a'.repeat(450)}+://5`, headers: {}, events: [] };
+    expect((await request('POST', '/admin/webhooks', hook)).status).toBe(405);
+    expect((await request('PUT', '/admin/webhooks/1', hook)).status).toBe(405);
   });
 });
 
 describe('[R60] the checks that replace those of yup', () => {
   test('accept and refuse as usual, in the words of the panel', async () => {
-    const request = await createPanelClient(cms.url);
     const refused = await send('POST', '/admin/forgot-password', { email: 'nobody' });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ error: { message: 'email must be a valid email' } });
     expect((await send('POST', '/admin/forgot-password', { email: '' })).status).toBe(400);
     expect((await send('POST', '/admin/forgot-password', { email: 'nobody@example.com' })).status).toBe(204);
-    const hook = { name: 'hook', headers: {}, events: ['entry.create'] };
-    const wrong = await request('POST', '/admin/webhooks', { ...hook, url: 'nothing' });
-    expect(wrong.status).toBe(400);
-    expect(await wrong.text()).toContain('url must be a valid URL');
-    const created = await request('POST', '/admin/webhooks', { ...hook, url: 'https://hooks.example.com/a?b=c' });
-    expect(created.status).toBe(201);
-    const { data } = (await created.json()) as { data: { id: number } };
-    expect((await request('DELETE', `/admin/webhooks/${data.id}`)).status).toBe(200);
   });
 });
 
