@@ -77,6 +77,27 @@ describe('[R100] [N3] a deletion of several documents', () => {
     expect((await wines.read(second?.slug ?? '')).body.id).toBe(second?.id);
   });
 
+  test('changes what visitors see when it is undone, also if some of it is refused', async ({
+    wines,
+    signInAs,
+    guest,
+  }) => {
+    const editor = await signInAs('editor');
+    const [kept, deleted] = await createDraftWines(wines, 2);
+    if (!kept || !deleted) throw new Error('no wines');
+    const ids: string[] = [];
+    for (const { slug } of [kept, deleted])
+      ids.push((await editor.call('createAward', 201, { body: { ...award, wineSlug: slug } })).body.id);
+    const body = { entity: 'award', items: ids.map((id) => ({ id })) } as const;
+    const { changeId = '' } = (await editor.call('moveToBin', 200, { body })).body;
+    await editor.call('deleteWine', 204, { params: { id: deleted.id } });
+    const readRevision = async () => (await guest.call('getHealthReady', 200)).body.revision;
+    const before = await readRevision();
+    const undone = await undoChange(editor, changeId);
+    expect(undone).toMatchObject({ count: 1, left: [{ id: ids[1], outcome: 'left', reason: 'refused' }] });
+    await expect.poll(readRevision, { timeout: 5_000 }).not.toBe(before);
+  });
+
   test('is refused to others, and as a whole where the request itself is wrong', async ({ signInAs, guest }) => {
     const editor = await signInAs('editor');
     const body = { entity: 'wine', items: [{ id: 'nobody' }] } as const;

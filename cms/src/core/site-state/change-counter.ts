@@ -99,6 +99,16 @@ export async function consolidateChanges(strapi: Core.Strapi): Promise<void> {
 const recordedTypes = new WeakMap<object, Set<string>>();
 
 /**
+ * Remembers which changes a transaction has recorded. Call the returned function once, after a rollback to a
+ * savepoint that was set then: the records inserted since are gone, and their changes are to be recorded
+ * again.
+ */
+export function rememberRecordedChanges(trx: object): () => void {
+  const recorded = new Set(recordedTypes.get(trx));
+  return () => void recordedTypes.set(trx, recorded);
+}
+
+/**
  * Records that something visible on the site changes, in the running transaction and once per transaction
  * and type, so that change and record are committed together. It inserts a row: a shared counter would stay
  * locked until the transaction ends and block all others. Without a transaction it is recorded at once.

@@ -4,6 +4,7 @@ import { UNDO_DAYS } from '../../../contract/limits';
 import { createProblemDocument } from '../../../contract/problem-texts';
 import { Problem, toProblem } from '../../http/problem';
 import type { ChangedDocument, ChangeCollector, OperationContext } from '../../http/operation-context';
+import { rememberRecordedChanges } from '../../site-state/change-counter';
 import { hasBin } from '../history/bin';
 import type { DocumentEntity } from '../entity/define-entity';
 import { getEntities, type UnitOfWork } from '../entity/entity';
@@ -68,6 +69,7 @@ async function claimMassChange(strapi: Core.Strapi, changeId: string, now: Date)
 /** Runs work in a savepoint: an error rolls back only this work and is thrown again. */
 async function runInSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
   return strapi.db.transaction(async ({ trx }) => {
+    const forgetRolledBackChanges = rememberRecordedChanges(trx);
     await trx.raw('SAVEPOINT undo_step');
     try {
       const result = await work();
@@ -75,6 +77,7 @@ async function runInSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<R
       return result;
     } catch (error) {
       await trx.raw('ROLLBACK TO SAVEPOINT undo_step');
+      forgetRolledBackChanges();
       throw error;
     }
   });
