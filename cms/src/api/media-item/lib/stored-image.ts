@@ -49,6 +49,10 @@ export async function findImageWithSameStem(
 
 const getOriginalPath = ({ folder, key }: ObjectLocation): ObjectPath => toOriginalPath(folder, key);
 
+/** Whether the original of an image is stored. False for a name that cannot be an object. */
+export const hasOriginal = async (location: ObjectLocation): Promise<boolean> =>
+  isOriginalPath(location.folder, location.key) && (await getStorage().head(getOriginalPath(location))) !== null;
+
 const listRenditionPaths = async ({ folder, key }: ObjectLocation): Promise<ObjectPath[]> =>
   (await getStorage().list(toRenditionsPrefix(folder, key))).map(({ path }) => path);
 

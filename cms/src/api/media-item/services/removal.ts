@@ -11,7 +11,7 @@ import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/process/get-service';
 import type { AuditService } from '../../audit/services/audit';
 import { MEDIA, getImageLocation, type MediaRow, isSameLocation } from '../lib/media-row';
-import { deleteImageFiles } from '../lib/stored-image';
+import { deleteImageFiles, hasOriginal } from '../lib/stored-image';
 import { mediaItem } from '../media-item';
 import type { LibraryService } from './library';
 import type { FoundUsage, UsagesService } from './usages';
@@ -42,36 +42,65 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
     );
   }
 
-  /** Deletes the row and returns its final state; `null` when it was already deleted. */
-  const deleteRow = (documentId: string, context: OperationContext): Promise<MediaRow | null> =>
-    runInTransaction(strapi, async () => {
-      // Starts with a write, so that SQLite never has to upgrade a read lock.
-      await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
-      const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
-      if (!row) return null;
-      const found = new Map((await getUsagesService().findUsages(documentId)).map((usage) => [usage.id, usage]));
-      const usingDocuments: UsingDocument[] = [];
-      for (const usage of found.values()) usingDocuments.push(await lockUsingDocument(usage));
-      await deleteBinEntriesWithImage(strapi, documentId);
-      // The database clears references to the row.
-      await strapi.db.query(MEDIA).delete({ where: { documentId } });
-      for (const user of usingDocuments) await releaseUsingDocument(user, context);
-      await applySideEffects({ strapi, entity: mediaItem, context }, { before: { sl: row }, after: {} });
-      return row;
-    });
+  async function requireUnused(documentId: string): Promise<void> {
+    const found = await getUsagesService().listUsages(documentId);
+    if (found.length > 0) throw new Problem('in_use', { usages: found });
+  }
 
-  /** Deletes files first: if the storage fails, the row remains and the removal can be repeated. */
-  async function deleteImage(row: MediaRow, context: OperationContext): Promise<void> {
+  /** Locks the row until the transaction ends and returns it; `null` when it was already deleted. */
+  async function lockRow(documentId: string): Promise<MediaRow | null> {
+    // Starts with a write, so that SQLite never has to upgrade a read lock.
+    await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
+    return (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
+  }
+
+  /** Deletes a locked row, and clears or deletes what refers to it. */
+  async function deleteLockedRow(row: MediaRow, context: OperationContext): Promise<void> {
+    const { documentId } = row;
+    const found = new Map((await getUsagesService().findUsages(documentId)).map((usage) => [usage.id, usage]));
+    const usingDocuments: UsingDocument[] = [];
+    for (const usage of found.values()) usingDocuments.push(await lockUsingDocument(usage));
+    await deleteBinEntriesWithImage(strapi, documentId);
+    // The database clears references to the row.
+    await strapi.db.query(MEDIA).delete({ where: { documentId } });
+    for (const user of usingDocuments) await releaseUsingDocument(user, context);
+    await applySideEffects({ strapi, entity: mediaItem, context }, { before: { sl: row }, after: {} });
+  }
+
+  /**
+   * Deletes an image and its references. Files first: if the storage fails, the row remains and the removal
+   * can be repeated.
+   */
+  async function deleteWithReferences(row: MediaRow, context: OperationContext): Promise<void> {
     await deleteImageFiles(getImageLocation(row));
-    const deleted = await deleteRow(row.documentId, context);
+    const deleted = await runInTransaction(strapi, async () => {
+      const locked = await lockRow(row.documentId);
+      if (locked) await deleteLockedRow(locked, context);
+      return locked;
+    });
     // The image was moved or replaced meanwhile; delete its final files as well.
     if (deleted && !isSameLocation(getImageLocation(deleted), getImageLocation(row)))
       await deleteImageFiles(getImageLocation(deleted));
   }
 
-  async function requireUnused(documentId: string): Promise<void> {
-    const found = await getUsagesService().listUsages(documentId);
-    if (found.length > 0) throw new Problem('in_use', { usages: found });
+  /**
+   * Deletes an image that nothing uses; throws `in_use` with the usages. They are checked under a lock that
+   * keeps new references out until the row is gone. Files first, as with references.
+   */
+  async function deleteUnused(row: MediaRow, context: OperationContext): Promise<void> {
+    const { documentId } = row;
+    await requireUnused(documentId);
+    // An outage of the storage shows here, not while the transaction holds up other writers.
+    await hasOriginal(getImageLocation(row));
+    await runInTransaction(strapi, async (trx) => {
+      const locked = await lockRow(documentId);
+      if (!locked) return;
+      // On PostgreSQL writers that add references conflict only with this lock.
+      await trx(strapi.db.metadata.get(MEDIA).tableName).where({ document_id: documentId }).forUpdate().select('id');
+      await requireUnused(documentId);
+      await deleteImageFiles(getImageLocation(locked));
+      await deleteLockedRow(locked, context);
+    });
   }
 
   return {
@@ -87,16 +116,13 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
         documentId,
         context.caller.user,
       );
-      if (!force) await requireUnused(documentId);
-      await deleteImage(row, context);
+      await (force ? deleteWithReferences(row, context) : deleteUnused(row, context));
     },
 
     /** Deletes an image if it exists. Throws `in_use` with its usages. */
     async removeUnusedImage(documentId: string, context: OperationContext): Promise<void> {
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
-      if (!row) return;
-      await requireUnused(documentId);
-      await deleteImage(row, context);
+      if (row) await deleteUnused(row, context);
     },
   };
 };

@@ -100,6 +100,16 @@ const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNIQUE_VIOLATIONS.has(String(error.code));
 
+/**
+ * Codes of a foreign key violation. 25P02 is that of any statement after a failed one: on PostgreSQL Strapi
+ * undoes a write whose relations fail within the same transaction, and throws the error of that instead.
+ */
+const FOREIGN_KEY_VIOLATIONS = new Set(['23503', '25P02', 'SQLITE_CONSTRAINT_FOREIGNKEY']);
+
+/** Whether a write may have failed because a row that it refers to was deleted meanwhile. */
+export const isForeignKeyViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && FOREIGN_KEY_VIOLATIONS.has(String(error.code));
+
 /** Runs work, up to `attempts` times in all while it fails with an error that a repetition may avoid. */
 export async function retryWhile<Result>(
   isAvoidable: (error: unknown) => boolean,

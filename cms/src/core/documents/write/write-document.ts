@@ -15,7 +15,14 @@ import { toChangedDocument } from '../mass-changes/mass-changes';
 import { readNextPosition } from './next-position';
 import { canPlanWrites, planWrites, type UpsertCommand } from './plan-writes';
 import { storePlannedWrites } from './store-plan';
-import { lockList, runInTransaction, isUniqueViolation, retryWhile, type VersionedRowKey } from '../rows/transactions';
+import {
+  isForeignKeyViolation,
+  isUniqueViolation,
+  lockList,
+  retryWhile,
+  runInTransaction,
+  type VersionedRowKey,
+} from '../rows/transactions';
 import { readLanguageRows, storeRows } from '../rows/language-rows';
 import { repairRows } from '../rows/inconsistent-rows';
 import { requireNameToPublish, type RowColumns } from '../values/document-input';
@@ -192,8 +199,8 @@ export async function writeDocuments(unit: UnitOfWork, commands: readonly WriteC
       return writtenDocuments.map(({ row }) => row);
     });
   };
-  // Another writer took the key meanwhile.
-  return retryWhile(isUniqueViolation, store, 2);
+  // Another writer took the key meanwhile, or deleted an image that is used here.
+  return retryWhile((error) => isUniqueViolation(error) || isForeignKeyViolation(error), store, 2);
 }
 
 /**
