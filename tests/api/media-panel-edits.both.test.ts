@@ -97,6 +97,30 @@ describe('an edit in the media library', () => {
     await fetchBytes((await getPanelFile(id)).url);
   });
 
+  test('[M5] into folder Queen is refused while a document outside the Queen section uses the image', async ({
+    signInAs,
+    keep,
+  }) => {
+    const admin = await signInAs('admin');
+    const id = keep(await addImage(admin, 'Branding', await createPicture()));
+    const { imageKey, storageFolder } = await waitUntilProcessed(admin, id);
+    const { body: metadata } = await admin.call('getMetadata', 200);
+    const brand = { ...metadata.brand, logoImage: { imageKey, storageFolder } };
+    await admin.call('updateMetadata', 200, { body: { ...metadata, brand } });
+    try {
+      const { id: file } = await getPanelFile(id);
+      const folder = await getPanelFolderId('Queen');
+      const one = await panel.request(`/upload/files/${file}`, createFileInfoRequest({ folder }));
+      expect(await readPanelErrorMessage(one)).toContain('moved there because it is in use');
+      const several = { fileIds: [file], folderIds: [], destinationFolderId: folder };
+      const message = await readPanelErrorMessage(await sendPanelJson('POST', '/upload/actions/bulk-move', several));
+      expect(message).toContain('in use');
+      expect((await admin.call('getMedia', 200, { params: { id } })).body.storageFolder).toBe('Branding');
+    } finally {
+      await admin.call('updateMetadata', 200, { body: metadata });
+    }
+  });
+
   test('never renames, moves or deletes a folder that represents a storage folder', async () => {
     const wines = await getPanelFolderId('Wines');
     const made = await sendPanelJson('POST', '/upload/folders', { name: 'Letnik 2024', parent: wines });

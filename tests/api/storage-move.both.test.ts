@@ -3,6 +3,7 @@ import { describe, expect, inject } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
+import { addImage, createPicture } from '../support/media-test';
 import { runInCms } from '../support/servers/cms-control';
 import { uploadFile } from '../support/data/stored-files';
 import { listStoredPaths } from '../support/data/stored-objects';
@@ -118,6 +119,42 @@ describe('[M5] moving an image', () => {
     );
     expect(everywhere.filter((paths) => paths.length > 0)).toHaveLength(1);
     await editor.call('moveObject', 204, getMove(now, from));
+  });
+});
+
+describe('[M5] moving an image into folder Queen', () => {
+  test('is refused with the usages of documents outside the Queen section', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
+    const image = await someImage(editor);
+    const from = getPlace(image);
+    const before = await listStoredPaths(control(), getStem(from));
+    const to = { folder: 'Queen', key: from.key };
+    const { body } = await editor.expectProblem('moveObject', 'in_use', getMove(from, to));
+    expect(body.extensions.usages).toMatchObject([{ entity: 'gallery-item', field: 'image' }]);
+    expect(getPlace(await someImage(editor))).toEqual(from);
+    expect(await listStoredPaths(control(), getStem(from))).toEqual(before);
+    expect(await listStoredPaths(control(), getStem(to))).toEqual([]);
+  });
+
+  test('succeeds for one that only the Queen section uses, or nothing', async ({ signInAs }) => {
+    const admin = await signInAs('admin');
+    const id = await addImage(admin, 'Queen', await createPicture());
+    const { imageKey: key } = (await admin.call('getMedia', 200, { params: { id } })).body;
+    const [queenPlace, wines] = [
+      { folder: 'Queen', key },
+      { folder: 'Wines', key },
+    ];
+    const query = { lang: 'sl', fallback: 'none' } as const;
+    const { hero, bio, picks, events, mediaImages } = (await admin.call('getQueen', 200, { query })).body;
+    const queen = { hero, bio, picks, events, mediaImages };
+    const image = { storageFolder: 'Queen', imageKey: key } as const;
+    await admin.call('updateQueen', 200, { query, body: { ...queen, hero: { ...hero, image } } });
+    await admin.call('moveObject', 204, getMove(queenPlace, wines));
+    await admin.call('moveObject', 204, getMove(wines, queenPlace));
+    await admin.call('updateQueen', 200, { query, body: queen });
+    await admin.call('moveObject', 204, getMove(queenPlace, wines));
+    await admin.call('moveObject', 204, getMove(wines, queenPlace));
+    await admin.call('deleteMedia', 204, { params: { id } });
   });
 });
 

@@ -67,8 +67,8 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     },
   },
   in_use: {
-    sl: { title: 'V uporabi', detail: 'Tega ni mogoče izbrisati, ker je v uporabi.' },
-    en: { title: 'In use', detail: 'This cannot be deleted because it is in use.' },
+    sl: { title: 'V uporabi', detail: 'Tega ni mogoče izbrisati ali tja premakniti, ker je v uporabi.' },
+    en: { title: 'In use', detail: 'This cannot be deleted or moved there because it is in use.' },
   },
   already_exists: {
     sl: { title: 'Že obstaja', detail: 'To že obstaja.' },

@@ -100,7 +100,7 @@ export const storageEndpoints = defineEndpoints({
     method: 'POST',
     path: '/storage/object/move',
     access: 'queen',
-    summary: 'Move a stored file, and its image with it; safe to repeat',
+    summary: 'Move a stored file, and its image with it; 409 into folder Queen while others use it; safe to repeat',
     query: Query,
     body: ObjectMoveRequest,
     responses: { 204: null },

@@ -5,7 +5,8 @@ import { recordAudit, toAuditOrigin } from '../../../core/documents/write/side-e
 import { runInTransaction, isUniqueViolation } from '../../../core/documents/rows/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { addFormerName } from '../../../core/images/library-images';
+import { addFormerName, isForQueenOnly } from '../../../core/images/library-images';
+import { getService } from '../../../core/process/get-service';
 import { ObjectNotFoundError } from '../../../core/storage/storage';
 import { requireFolderAccess, getKeyExtension, isSameLocation, type ObjectLocation } from '../lib/media-row';
 import {
@@ -18,6 +19,7 @@ import {
   deleteImageFiles,
   deleteUnownedFiles,
 } from '../lib/stored-image';
+import type { UsagesService } from './usages';
 
 /** Retries after concurrent changes of the image. */
 const MAX_ATTEMPTS = 3;
@@ -25,8 +27,18 @@ const MAX_ATTEMPTS = 3;
 /** Strapi service `api::media-item.object-move`. */
 const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
   /**
+   * Throws `in_use` with the usages when an image would move into folder Queen, although documents use it
+   * that may not use images of the Queen section: visitors would no longer see it there.
+   */
+  async function requireUsableIn({ folder }: ObjectLocation, { documentId, storageFolder }: RegisteredImage) {
+    if (!isForQueenOnly(folder) || isForQueenOnly(storageFolder)) return;
+    const usages = await getService<UsagesService>('api::media-item.usages').listUsagesOutsideQueen(documentId);
+    if (usages.length > 0) throw new Problem('in_use', { usages });
+  }
+
+  /**
    * Points the row to the new location, unless the image was changed since it was read. Counts as an edit:
-   * new version and audit entry. Returns false when nothing was updated.
+   * new version and audit entry. Returns false when nothing was updated. Throws `in_use`.
    */
   async function updateLocation(
     image: RegisteredImage,
@@ -35,9 +47,12 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
   ): Promise<boolean> {
     const { documentId, storageFolder, imageKey, processingStatus } = image;
     const unchanged = { documentId, storageFolder, imageKey, processingStatus };
-    return runInTransaction(strapi, async () => {
+    return runInTransaction(strapi, async (trx) => {
       const found = await strapi.db.queryBuilder(IMAGE).where(unchanged).increment('version').execute<number>();
       if (found === 0) return false;
+      // On PostgreSQL writers that add references conflict only with this lock.
+      await trx(strapi.db.metadata.get(IMAGE).tableName).where({ document_id: documentId }).forUpdate().select('id');
+      await requireUsableIn(target, image);
       const formerNames = addFormerName(image.formerNames, image);
       const data = { storageFolder: target.folder, imageKey: target.key, formerNames };
       const moved = (await strapi.db.query(IMAGE).update({ where: { documentId }, data })) as RegisteredImage;
@@ -57,7 +72,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
   /**
    * Moves a registered image: copies its files, updates the row, then deletes the old files. After an
    * interruption the row names existing files, and repeating the call finishes the move. Returns false when
-   * the image has changed since it was read.
+   * the image has changed since it was read. Throws `already_exists` and `in_use`.
    */
   async function moveImage(
     image: RegisteredImage,
@@ -65,6 +80,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
     target: ObjectLocation,
     context: OperationContext<StaffUser>,
   ): Promise<boolean> {
+    await requireUsableIn(target, image);
     if (await findImageWithSameStem(strapi, target)) throw new Problem('already_exists');
     if ((await compareOriginals(source, target)) === 'different') throw new Problem('already_exists');
     try {
@@ -72,6 +88,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
       if (!(await updateLocation(image, target, context))) return false;
     } catch (error) {
       if (error instanceof ObjectNotFoundError) return false;
+      if (error instanceof Problem && error.code === 'in_use') await deleteUnownedFiles(strapi, target);
       throw isUniqueViolation(error) ? new Problem('already_exists', { cause: error }) : error;
     }
     await deleteImageFiles(source);
@@ -132,8 +149,9 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Moves an object and its image. Safe to repeat. Throws `not_found` when it is at neither location, and
-     * `already_exists` when another object is at the target.
+     * Moves an object and its image. Safe to repeat. Throws `not_found` when it is at neither location,
+     * `already_exists` when another object is at the target, and `in_use` when documents outside the Queen
+     * section use an image that would move into its folder.
      */
     async moveObject(request: ObjectMoveRequest, context: OperationContext<StaffUser>): Promise<void> {
       const source: ObjectLocation = { folder: request.sourceFolder, key: request.sourceKey };

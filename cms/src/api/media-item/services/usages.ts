@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { MediaUsage } from '../../../contract/media';
 import { findBinEntriesWithImage } from '../../../core/documents/history/bin';
+import { isDocumentEntity } from '../../../core/documents/entity/define-entity';
 import { buildAdminPath, getEntities, type Entity, type ImageSlot } from '../../../core/documents/entity/entity';
 import type { StoredRow } from '../../../core/documents/rows/stored-rows';
 
@@ -12,6 +13,11 @@ export interface FoundUsage extends MediaUsage {
 
 /** Path of the bin screen. */
 const BIN_PATH = '/admin/bin';
+
+const toMediaUsage = ({ referrer: _referrer, ...usage }: FoundUsage): MediaUsage => usage;
+
+/** Whether documents of an entity may use images of the Queen section. */
+const canUseQueenImages = (entity: Entity): boolean => isDocumentEntity(entity) && entity.canUseQueenImages;
 
 const buildImageFilter = ([relation, inner]: ImageSlot['path'], documentId: string) => ({
   [relation]: inner ? { [inner]: { documentId } } : { documentId },
@@ -68,9 +74,13 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Usages of an image as the API returns them; empty when there are none. */
     listUsages: async (documentId: string): Promise<MediaUsage[]> => [
-      ...(await findUsages(documentId)).map(({ referrer: _referrer, ...usage }) => usage),
+      ...(await findUsages(documentId)).map(toMediaUsage),
       ...(await findBinUsages(documentId)),
     ],
+
+    /** Usages of an image by documents that may not use images of the Queen section. */
+    listUsagesOutsideQueen: async (documentId: string): Promise<MediaUsage[]> =>
+      (await findUsages(documentId)).filter(({ referrer }) => !canUseQueenImages(referrer)).map(toMediaUsage),
   };
 };
 

@@ -9,17 +9,17 @@ import { mediaUsagesQuery } from '#shared/media/media-calls';
 import { getMediaName } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import type { UsedImage } from '../hooks/use-image-actions';
+import { getUsageName } from '../lib/usage-name';
 
 /** List of the documents that use an image, each linked to its editor. */
 function UsageList({ usages }: { usages: readonly MediaUsage[] }) {
   const { t } = useTranslation();
   return (
     <ul className="space-y-1 text-sm">
-      {usages.map(({ entity, id, title, field, adminPath }) => (
-        <li key={`${entity}-${id}-${field}`}>
-          <Link to={adminPath} className="text-link">
-            {t([`adminMedia.entities.${entity}`, `adminEntities.${entity}.one`], { defaultValue: entity })}
-            {title === '' ? null : `: ${title}`}
+      {usages.map((usage) => (
+        <li key={`${usage.entity}-${usage.id}-${usage.field}`}>
+          <Link to={usage.adminPath} className="text-link">
+            {getUsageName(usage, t)}
           </Link>
         </li>
       ))}

@@ -9,10 +9,14 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
 import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
 import { getMediaName } from '#shared/media/media-item';
+import { getUsageName } from '../lib/usage-name';
 
 type Image = Pick<MediaItem, 'id' | 'storageFolder' | 'imageKey'>;
 
-/** Moves an image to another folder; the server moves both the record and the stored object. Idempotent. */
+/**
+ * Moves an image to another folder; the server moves both the record and the stored object. Idempotent.
+ * Rejects with 409 `in_use` for folder Queen if documents use it that may not use images from there.
+ */
 const moveImage = (api: ApiClient, { storageFolder, imageKey }: Image, folder: StorageFolder) =>
   api.post('/storage/object/move', {
     body: { sourceFolder: storageFolder, sourceKey: imageKey, destFolder: folder, destKey: imageKey },
@@ -126,7 +130,11 @@ export function useImageActions(onFinished: (left: ReadonlySet<string>) => void)
       forEach(
         images.filter(({ storageFolder }) => storageFolder !== folder),
         (image) => moveImage(api, image, folder),
-        (error) => getErrorMessage(error, t('adminMedia.failures.move')),
+        (error) => {
+          const usages = parseUsages(error)?.map((usage) => getUsageName(usage, t));
+          if (!usages?.length) return getErrorMessage(error, t('adminMedia.failures.move'));
+          return t('adminMedia.failures.moveUsed', { usages: usages.join(', ') });
+        },
       ),
     async remove(images, force = false) {
       const refused: UsedImage[] = [];
