@@ -5,6 +5,7 @@ interface CurrentStorage {
   getStorage: () => {
     write(path: string, bytes: Uint8Array): Promise<void>;
     read(path: string): Promise<Buffer>;
+    delete(path: string): Promise<void>;
     list(prefix: string): Promise<{ path: string }[]>;
   };
 }
@@ -28,6 +29,18 @@ export async function storeObject(
   );
   return key;
 }
+
+/** Deletes objects directly from the storage of a started CMS, as a lost disk would. */
+export const deleteStoredObjects = (controlUrl: string, paths: string[]): Promise<void> =>
+  runInCms(
+    controlUrl,
+    async (strapi, paths) => {
+      const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
+      const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as CurrentStorage;
+      for (const path of paths) await getStorage().delete(path);
+    },
+    paths,
+  );
 
 /** The paths of the stored objects that begin with a prefix. */
 export const listStoredPaths = (controlUrl: string, prefix: string): Promise<string[]> =>

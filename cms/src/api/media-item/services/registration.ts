@@ -24,6 +24,7 @@ import {
   getNewImageColumns,
   type ImageUpload,
 } from '../lib/new-media-row';
+import { restoreFiles } from '../lib/restore-files';
 import { deleteUnownedFiles } from '../lib/stored-image';
 import type { RenditionsService } from './renditions';
 
@@ -75,12 +76,12 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /**
    * Adds an image to the library; panel and API uploads both use it. Files are stored before the row, so a
-   * crash leaves at most an object without a row. Throws `ImageRejectedError`; the uploaded object still
-   * exists then.
+   * crash leaves at most an object without a row. Known bytes restore files that their image has lost. Throws
+   * `ImageRejectedError`; the uploaded object still exists then.
    */
   async function addImage(upload: ImageUpload, context: OperationContext): Promise<RegistrationResult> {
     const duplicate = await findByBytes(upload);
-    if (duplicate) {
+    if (duplicate && (await restoreFiles(strapi, upload, duplicate))) {
       await deleteDuplicateUpload(upload, duplicate.documentId);
       return { id: duplicate.documentId, isNew: false };
     }

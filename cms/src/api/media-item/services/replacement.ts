@@ -27,6 +27,7 @@ import {
   type ImageUpload,
   getReplacementColumns,
 } from '../lib/new-media-row';
+import { restoreFiles } from '../lib/restore-files';
 import { deleteUnownedFiles, tryDeleteUnownedFiles } from '../lib/stored-image';
 import type { RenditionsService } from './renditions';
 import type { UsagesService } from './usages';
@@ -99,7 +100,10 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     const duplicate = await findImageByBytes(strapi, upload);
     if (!duplicate || duplicate.documentId === documentId) return;
     const isItsObject = upload.uploadKey !== null && hasUploadedFile(duplicate, upload);
-    if (!isItsObject) await deleteUploadedObject(upload);
+    if (!isItsObject) {
+      await restoreFiles(strapi, upload, duplicate);
+      await deleteUploadedObject(upload);
+    }
     throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
   }
 
@@ -144,8 +148,8 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /**
    * Replaces the file of an image: stores the new file, updates the row, then deletes the old files. After an
-   * interruption the row names existing files, and repeating the call finishes the work. Throws
-   * `ImageRejectedError`.
+   * interruption the row names existing files, and repeating the call finishes the work. The bytes that the
+   * image has already restore files that it has lost. Throws `ImageRejectedError`.
    */
   async function replaceFile(image: ReplacementTarget, upload: ImageUpload, context: OperationContext): Promise<void> {
     const before = await requireImage(image.documentId);
@@ -153,7 +157,8 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     await requireExpectedVersion(before, image, context.now);
     await requireUnknownBytes(upload, image.documentId, image);
     const duplicate = await findImageByBytes(strapi, upload);
-    if (duplicate) return deleteDuplicateUpload(upload, duplicate.documentId);
+    if (duplicate && (await restoreFiles(strapi, upload, duplicate)))
+      return deleteDuplicateUpload(upload, duplicate.documentId);
     const stored = await storeImage(upload);
     try {
       requireBrandImageWithinLimit(
