@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { LABEL_CODE } from '#contract/label-terms';
 import type { LabelInput } from '#contract/labels';
 import type { WineCreateRequest } from '#contract/wines';
+import type { ApiClient } from '../support/clients/api-client';
 import { createWineInput } from '../support/data/wine-input';
 import { createUniqueWord } from '../support/data/unique-name';
 import { test, type LabelFixture } from '../support/label-test';
@@ -20,6 +21,28 @@ const ANALYSIS = {
   extract: 20.4,
   note: '',
 };
+
+const AWARD = {
+  name: 'Zlato',
+  competition: 'Vino',
+  year: 2025,
+  medal: 'Gold',
+  points: 91,
+  url: '',
+  image: null,
+  published: false,
+} as const;
+
+/** Makes the Queen pick a wine. Returns her version then, and a function that takes the pick back. */
+async function pickWine(admin: ApiClient, wineSlug: string) {
+  const query = { lang: 'sl', fallback: 'none' } as const;
+  const { hero, bio, picks, events, mediaImages } = (await admin.call('getQueen', 200, { query })).body;
+  const body = { hero, bio, picks, events, mediaImages };
+  const picked = { ...body, picks: [{ wineSlug, note: '' }, ...picks] };
+  const { version } = (await admin.call('updateQueen', 200, { body: picked, query: { lang: 'sl' } })).body;
+  const restoreQueen = () => admin.call('updateQueen', 200, { body, query: { lang: 'sl' } });
+  return { queenVersion: version, restoreQueen };
+}
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -146,12 +169,18 @@ describe('[R140] a new vintage', () => {
     const { former, wine } = await createVintages(labels);
     const { body: analysis } = await editor.call('createAnalysis', 201, { body: { ...ANALYSIS, wineId: wine.id } });
     const draft = await labels.draft(wine.id);
+    const { body: award } = await editor.call('createAward', 201, { body: { ...AWARD, wineSlug: wine.slug } });
+    const { queenVersion, restoreQueen } = await pickWine(admin, wine.slug);
     await editor.call('removeVintage', 200, { params: { id: wine.id }, body: {} });
     const readActions = async (entityId: string) =>
       (await admin.call('listAudit', 200, { query: { entityId } })).body.items.map(({ action }) => action);
     expect(await readActions(wine.id)).toEqual(['removeVintage', 'create']);
     expect(await readActions(analysis.id)).toEqual(['create']);
     expect(await readActions(draft.id)).toEqual(['create']);
+    expect(await readActions(award.id), 'documents that are no part of the vintage').toEqual(['delete', 'create']);
+    const { items: changes } = (await admin.call('listAudit', 200, { query: { entity: 'queen', pageSize: 1 } })).body;
+    expect(changes).toMatchObject([{ action: 'update', versionBefore: queenVersion }]);
+    await restoreQueen();
     const { items } = (await admin.call('listAudit', 200, { query: { action: 'removeVintage', entityId: wine.id } }))
       .body;
     expect(items).toMatchObject([

@@ -114,10 +114,10 @@ export type ChangedDocument = readonly [id: string, before: number | null, after
 /** Receives the writes of a mass change. */
 export interface ChangeCollector {
   /**
-   * The only entity whose changes are part of the audit entry of the mass change; what it does to documents
-   * of others, such as new references, has entries of its own. Without it all changes are.
+   * The entities whose changes are part of the audit entry of the mass change; what it does to documents of
+   * others, such as new references, has entries of its own.
    */
-  coveredEntity?: string;
+  coveredEntities: readonly string[];
   /** Called at the end of each transaction, inside it, with the documents that it has written. */
   onWritten(entity: { entityName: string }, documents: readonly ChangedDocument[]): Promise<void>;
 }

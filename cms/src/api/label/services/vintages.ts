@@ -12,6 +12,7 @@ import type { ChangeCollector, OperationContext } from '../../../core/http/opera
 import { Problem } from '../../../core/http/problem';
 import { analysis } from '../../analysis/analysis';
 import { wine } from '../../wine/wine';
+import { label } from '../label';
 import { LOTS } from '../lib/label-lots';
 import { LABELS, type LabelRow } from '../lib/label-row';
 
@@ -20,8 +21,14 @@ type AnalysisRow = RowOf<'api::analysis.analysis'>;
 
 const TEXTS = ['description', 'winemakingNotes'] as const;
 
-/** Leaves out the audit entries of single documents: the removal has one of its own. */
-const SILENT_COLLECTOR: ChangeCollector = { onWritten: () => Promise.resolve() };
+/**
+ * Leaves out the audit entries of the documents that make up a vintage: the removal has one of its own. What
+ * it does to others, such as awards and the picks of the Queen, has entries.
+ */
+const VINTAGE_COLLECTOR: ChangeCollector = {
+  coveredEntities: [wine, analysis, label].map(({ entityName }) => entityName),
+  onWritten: () => Promise.resolve(),
+};
 
 /** Whether one of the texts of a wine is the same as in the former vintage. */
 const hasSameText = (row: WineRow, former: WineRow | null): boolean =>
@@ -142,7 +149,7 @@ const vintageService = ({ strapi }: { strapi: Core.Strapi }) => {
         const blocks = await listBlocks(row, labels, context.now);
         if (blocks.length > 0) throw new Problem('vintage_in_use', { problems: blocks });
         const analyses = await readAnalyses(id);
-        const silentContext = { ...context, collector: SILENT_COLLECTOR };
+        const silentContext = { ...context, collector: VINTAGE_COLLECTOR };
         for (const { documentId } of analyses)
           await writeDocument(strapi, analysis, { kind: 'delete', id: documentId, alongWith: id }, silentContext);
         // A publication since the check has changed the version. Label drafts are deleted by the reference.

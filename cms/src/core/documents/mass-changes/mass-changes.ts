@@ -92,7 +92,7 @@ export function createMassChangeCollector(unit: UnitOfWork, action: MassChangeAc
   const { strapi, entity } = unit;
   let stored: { changeId: string; documents: ChangedDocument[] } | undefined;
   return {
-    coveredEntity: entity.entityName,
+    coveredEntities: [entity.entityName],
     get changeId() {
       return stored?.changeId;
     },

@@ -88,7 +88,7 @@ async function applySteps(unit: UnitOfWork<DocumentEntity>, steps: readonly Undo
   const { strapi, entity, context } = unit;
   const changedDocuments: ChangedDocument[] = [];
   const collector: ChangeCollector = {
-    coveredEntity: entity.entityName,
+    coveredEntities: [entity.entityName],
     onWritten: ({ entityName }, documents) => {
       if (entityName === entity.entityName) changedDocuments.push(...documents);
       return Promise.resolve();

@@ -62,8 +62,7 @@ function getAuditAction({ before, after, restoredFrom, auditAction }: AppliedCha
 }
 
 async function recordChangeInAudit({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
-  const { collector } = context;
-  if (collector && (collector.coveredEntity ?? entity.entityName) === entity.entityName) return;
+  if (context.collector?.coveredEntities.includes(entity.entityName)) return;
   const [before, after] = [findMainRow(change.before), findMainRow(change.after)];
   const row = after ?? before;
   const version = after?.version ?? before?.version;
