@@ -55,6 +55,8 @@ const WINE_COLUMNS = [
   'qualityTerm',
   'packaging',
 ] as const satisfies readonly (keyof WineRow)[];
+/** List order. */
+const WINE_ORDER = [{ position: 'asc' }, { id: 'asc' }];
 /** Types that findings depend on. */
 const EVALUATED_TYPES = [WINES, LABELS, LOTS, ANALYSES, labelWord.uid, TRADE];
 /** Wines evaluated at once. */
@@ -95,14 +97,14 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
       readRows<WineRow>(WINES, {
         select: WINE_COLUMNS,
         where: { locale: DEFAULT_LANGUAGE, ...buildWineFilter('documentId', ids) },
-        orderBy: { position: 'asc' },
+        orderBy: WINE_ORDER,
       }),
       readLabels('published').then((rows) => groupByWine(rows.filter(isIssuedLabel))),
       readLabels('draft'),
       readRows<LotRow>(LOTS, {
         select: ['wineId', 'code', 'labelId', 'bottledOn', 'bestBefore'],
         where: buildWineFilter('wineId', ids),
-        orderBy: { code: 'asc' },
+        orderBy: [{ code: 'asc' }, { id: 'asc' }],
       }).then(groupByWine),
       readRows<AnalysisRow>(ANALYSES, {
         select: ['wineId', 'alcohol', 'sugar', 'acids', 'polyols', 'totalSo2'],
@@ -137,7 +139,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
       readRows<WineRow>(WINES, {
         select: ['documentId', 'slug', 'name', 'vintage'],
         where: { locale: DEFAULT_LANGUAGE },
-        orderBy: { position: 'asc' },
+        orderBy: WINE_ORDER,
       }),
       readRows<LabelRow>(LABELS, {
         select: ['wineId', 'state', 'code'],
@@ -162,7 +164,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Reads the ids of all wines in list order. */
   async function readWineIds(): Promise<string[]> {
-    const query = { select: ['documentId'], where: { locale: DEFAULT_LANGUAGE }, orderBy: { position: 'asc' } };
+    const query = { select: ['documentId'], where: { locale: DEFAULT_LANGUAGE }, orderBy: WINE_ORDER };
     return (await readRows<WineRow>(WINES, query)).map(({ documentId }) => documentId);
   }
 

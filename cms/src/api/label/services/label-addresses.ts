@@ -124,7 +124,7 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
       const latestDueAt = new Date(now.getTime() + DAY_MS + CLOCK_TOLERANCE_MS);
       const dueRows = (await queryRows().findMany({
         where: { $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: latestDueAt } }] },
-        orderBy: { dueAt: 'asc' },
+        orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
         limit: BATCH_SIZE,
       })) as AddressRow[];
       const ids = dueRows.map(({ labelId }) => labelId);
@@ -162,7 +162,8 @@ const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
       page: number;
       pageSize?: number | undefined;
     }): Promise<FailingLabelAddresses> {
-      const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: { failingSince: 'asc' } };
+      const orderBy = [{ failingSince: 'asc' }, { id: 'asc' }];
+      const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy };
       const [rows, total, newest] = await Promise.all([
         queryRows().findMany({ where: alertedFilter, ...window }) as Promise<AddressRow[]>,
         queryRows().count({ where: alertedFilter }),
