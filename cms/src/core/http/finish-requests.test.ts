@@ -28,7 +28,9 @@ it('finishes running requests and accepts no more', async () => {
   const first = ask();
   await arrived(1);
   const stopped = finishRequests(server);
-  expect(await ask()).toBe('ECONNREFUSED');
+  // A process that another test starts at this moment holds the port until its program is loaded.
+  expect(['ECONNREFUSED', 'ECONNRESET']).toContain(await ask());
+  expect(waiting).toHaveLength(1);
   waiting[0]?.end('answered');
   expect(await first).toBe(200);
   await stopped;

@@ -164,8 +164,8 @@ const createProfile = ({ sensory }: Wine, language: Language): TechSheetContent[
 
 /**
  * Creates all texts and table rows of a wine's technical sheet in a language, from the wine, awards, newest
- * measured values and published label. It contains no prices. Short Slovenian prepositions are bound to the next
- * word, except in what the label states.
+ * measured values and published label. It contains no prices. Short Slovenian prepositions are bound to the
+ * next word, except in what the label states.
  */
 export function createTechSheetContent(sources: TechSheetSources, language: Language): TechSheetContent {
   const { wine, metadata, awards, analysis, labelText, labelChanges } = sources;
