@@ -92,7 +92,9 @@ export function createServerServices(settings: ServerSettings, template: string,
   const cms = createCmsConnection(settings.cmsOrigin, (seconds, isAnswered) => {
     metrics.cmsSeconds.observe({ result: isAnswered ? 'answered' : 'unavailable' }, seconds);
   });
-  const revisionPoller = createRevisionPoller(cms);
+  // Reads the switches also if no page is requested before the CMS becomes unavailable. A failed read is
+  // repeated after the next poll.
+  const revisionPoller = createRevisionPoller(cms, () => void featureSwitches.read().catch(() => undefined));
   const sharedCaching = createSharedCaching(revisionPoller);
   const headers = createCommonHeaders(settings);
   const guestResponseCache = createResponseCache(GUEST_CACHE_BYTES, revisionPoller.getRevision);

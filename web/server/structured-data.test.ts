@@ -205,7 +205,7 @@ describe('structured data of pages', () => {
   });
 
   it('[G3] no page contains them under embargo, not even a preview', async () => {
-    site.upstream.features.queen.embargoDate = '2999-01-01';
+    await site.changeFeature('queen', { embargoDate: '2999-01-01' });
     for (const path of ['/', '/?preview=1', '/queen', '/queen?preview=1'])
       expect(JSON.stringify(await scripts(path)), path).not.toContain('Pokušina');
   });

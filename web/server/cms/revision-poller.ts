@@ -40,9 +40,10 @@ export function createFeatureSwitches(
   onHidden: () => void,
 ): FeatureSwitches {
   let cachedFeatures: { features: Features; revision: string } | null = null;
+  /** The running read. Reads of one revision share it. */
+  let running: { revision: string; work: Promise<void> } | null = null;
 
-  async function fetchFeatures(): Promise<void> {
-    const revisionBefore = getRevision();
+  async function fetchFeatures(revisionBefore: string): Promise<void> {
     const { status, body } = await cms.get(`${API_PREFIX}/features`);
     const parsed = status === 200 ? Features.safeParse(JSON.parse(body.toString())) : null;
     if (!parsed?.success) throw new CmsUnavailableError(`The CMS answers /features with ${String(status)}.`);
@@ -50,11 +51,18 @@ export function createFeatureSwitches(
     cachedFeatures = { features: parsed.data, revision: revisionBefore };
   }
 
+  function shareFetch(revision: string): Promise<void> {
+    if (running?.revision === revision) return running.work;
+    const started = { revision, work: fetchFeatures(revision).finally(() => running === started && (running = null)) };
+    running = started;
+    return started.work;
+  }
+
   return {
     read: async () => {
       if (cachedFeatures?.revision !== getRevision()) {
         try {
-          await fetchFeatures();
+          await shareFetch(getRevision());
         } catch (error) {
           if (!cachedFeatures) throw error;
         }
@@ -107,8 +115,9 @@ export interface RevisionPoller {
  * Creates a poller of the site revision of the CMS, which changes with everything that visitors can see.
  * Polling starts with `start` and repeats every 500 ms. A failed poll keeps the last revision and makes
  * `isReachable` false.
+ * @param onPolled called after each poll that succeeded, without waiting for it
  */
-export function createRevisionPoller(cms: CmsConnection): RevisionPoller {
+export function createRevisionPoller(cms: CmsConnection, onPolled: () => void): RevisionPoller {
   let revision = '';
   /** Epoch ms; `NaN` if no change is scheduled. */
   let nextChange = NaN;
@@ -130,6 +139,7 @@ export function createRevisionPoller(cms: CmsConnection): RevisionPoller {
       nextChange = Date.parse(headers[NEXT_CHANGE_HEADER] ?? '');
       sharedCaches = SharedCaches.safeParse(headers[SHARED_CACHES_HEADER]).data ?? null;
       lastPolledAt = startedAt;
+      onPolled();
     } catch {
       isReachable = false;
     }

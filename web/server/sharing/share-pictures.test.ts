@@ -104,15 +104,11 @@ describe('[K2] the picture that is shared of a page', () => {
   it('is none while the Queen or the site is hidden, and leaves with it', async () => {
     const queen = await getPicture('/queen');
     expect((await site.request(queen)).status).toBe(200);
-    site.upstream.features.queen = { ...site.upstream.features.queen, enabled: false };
-    site.upstream.revision = '2';
-    await site.waitForRevision();
+    await site.changeFeature('queen', { enabled: false });
     expect(getMeta((await site.request('/queen')).text, 'og:image')).toBeUndefined();
     expect((await site.request(queen)).status).toBe(404);
     const wine = await getPicture('/wines/rebula-2024');
-    site.upstream.features.site = { ...site.upstream.features.site, enabled: false };
-    site.upstream.revision = '3';
-    await site.waitForRevision();
+    await site.changeFeature('site', { enabled: false });
     expect((await site.request(wine)).status).toBe(404);
   });
 

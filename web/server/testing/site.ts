@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -5,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import type { Feature } from '#contract/features';
 import { LogLine } from '#contract/log-line';
 import { createWebServer } from '../app';
 import { readEnvironment } from '../env';
@@ -35,6 +37,8 @@ export interface TestSite {
   request(path: string, options?: RequestOptions): Promise<TestResponse>;
   /** Waits until the server has polled the upstream's present revision. */
   waitForRevision(): Promise<void>;
+  /** Changes a feature switch like a save of the settings, and waits until the server has polled it. */
+  changeFeature(name: 'site' | 'queen', change: Partial<Feature>): Promise<void>;
   /** Counts the open client connections. */
   countConnections(): Promise<number>;
   stop(): Promise<void>;
@@ -119,16 +123,21 @@ export async function startTestSite(
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
+  const waitForRevision = async () => {
+    const before = upstream.count('/api/v1/health/ready');
+    // The poll after the next one has certainly started after the change.
+    while (upstream.count('/api/v1/health/ready') < before + 2) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
   return {
     upstream,
     port,
     log,
     request: (path, options = {}) => sendRequest(port, path, options),
-    waitForRevision: async () => {
-      const before = upstream.count('/api/v1/health/ready');
-      // The poll after the next one has certainly started after the change.
-      while (upstream.count('/api/v1/health/ready') < before + 2)
-        await new Promise((resolve) => setTimeout(resolve, 20));
+    waitForRevision,
+    changeFeature: async (name, change) => {
+      Object.assign(upstream.features[name], change);
+      upstream.revision = randomUUID();
+      await waitForRevision();
     },
     countConnections: () => promisify(app.server.getConnections.bind(app.server))(),
     stop: async () => {
