@@ -140,6 +140,8 @@ function registerPages(app: FastifyInstance, services: ServerServices): void {
     return send(request, reply, { ...page.data.response, revision: page.revision, expiresAt: page.expiresAt });
   });
   app.get('/*', async (request, reply) => {
+    // No other route has the path, such as `/assets`. As a page it would be rendered outside the page limit.
+    if (findRoutePolicy(request.url)?.name !== 'page') return handleNotFound(request, reply);
     const right = findCanonicalRedirect(request.url, settings.languageSwitch);
     if (right !== null) return reply.redirect(right, 301);
     const pageUrl = parsePageUrl(request.url, request.headers.cookie, settings.languageSwitch);

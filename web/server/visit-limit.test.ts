@@ -37,6 +37,12 @@ describe('[R24] pages that have to be rendered', () => {
     for (const path of ['/no-such-page', '/wines?utm=9', '/sitemap.xml', '/texts/localized-sl-aaaaaaaaaaaa.json']) {
       expect([path, (await site.request(path)).status]).toEqual([path, 429]);
     }
+    // Below files without a limit there are no pages.
+    for (const path of ['/robots.txt/x', '/favicon.ico/x', '/licences.txt/x', '/healthz/x', '/ROBOTS.TXT/x', '/assets'])
+      expect([path, (await site.request(path)).headers['content-type']]).toEqual([
+        path,
+        'application/problem+json; charset=utf-8',
+      ]);
     const asked = site.upstream.count('/api/v1/wines');
     for (let each = 100; each < 200; each += 1) await site.request(search(each));
     expect(site.upstream.count('/api/v1/wines')).toBe(asked);

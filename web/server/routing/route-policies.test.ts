@@ -65,6 +65,22 @@ describe('[R20] [C1] a path that is not normalised', () => {
   });
 });
 
+it('[R24] no path outside the page limit is rendered as a page', async () => {
+  const files = ['/robots.txt', '/favicon.ico', '/apple-touch-icon.png', '/licences.txt', '/speculation-rules.json'];
+  const others = ['/healthz', '/healthz/live', '/sitemap.xml', '/.well-known/security.txt', '/forms/visit'];
+  for (const path of [...files, ...others])
+    for (const more of ['/', '/x', '/x?y=1', '/index.html'])
+      expect([path + more, findRoutePolicy(path + more)]).toEqual([path + more, null]);
+  for (const path of ['/assets', '/assets/', '/assets/x', '/assets?x=1', '/assets/?x=1', '/texts', '/data', '/share']) {
+    const { status, headers } = await site.request(path);
+    expect([path, status >= 400, headers['content-type']?.startsWith('text/html') ?? false]).toEqual([
+      path,
+      true,
+      false,
+    ]);
+  }
+});
+
 describe('a route policy', () => {
   it('accepts normalised paths', () => {
     const doors = {

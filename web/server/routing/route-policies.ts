@@ -8,6 +8,8 @@ export interface RoutePolicy {
   name: 'api' | 'files' | 'panel' | 'assets' | 'generated' | 'site file' | 'form' | 'health' | 'label' | 'page';
   /** The path, or its start before a slash; compared literally. */
   prefix: string;
+  /** All paths of the policy; `null` for the prefix and every path below it. */
+  paths: readonly string[] | null;
   methods: readonly string[];
   /** Allowed content types of bodies; `null` for any (presigned uploads, whose signature fixes the type). */
   contentTypes: readonly string[] | null;
@@ -35,12 +37,20 @@ const createLocalPolicy = (
 ): RoutePolicy => ({
   name,
   prefix,
+  paths: null,
   methods: READ_METHODS,
   contentTypes: [],
   maxBytes: 0,
   rateLimitedBy,
   isProxied: false,
 });
+/** Creates a read-only policy of one path, and of single paths below it. Others below it have no policy. */
+const createPathPolicy = (
+  name: RoutePolicy['name'],
+  path: string,
+  rateLimitedBy: RoutePolicy['rateLimitedBy'],
+  ...pathsBelow: string[]
+): RoutePolicy => ({ ...createLocalPolicy(name, path, rateLimitedBy), paths: [path, ...pathsBelow] });
 /** Creates a policy whose requests are forwarded to the CMS. */
 const createProxiedPolicy = (
   name: RoutePolicy['name'],
@@ -49,6 +59,7 @@ const createProxiedPolicy = (
 ): RoutePolicy => ({
   name,
   prefix,
+  paths: null,
   ...requestRules,
   rateLimitedBy: 'cms',
   isProxied: true,
@@ -102,22 +113,22 @@ const ROUTE_POLICIES: readonly RoutePolicy[] = [
   createLocalPolicy('generated', '/data', 'web server'),
   createLocalPolicy('generated', '/share', 'web server'),
   createLocalPolicy('generated', '/icons', 'web server'),
-  createLocalPolicy('site file', '/sitemap.xml', 'web server'),
-  createLocalPolicy('site file', `/${ARCHIVE_FILES.key}`, 'web server'),
-  createLocalPolicy('site file', '/robots.txt', 'none'),
-  createLocalPolicy('site file', '/.well-known/security.txt', 'web server'),
-  createLocalPolicy('site file', '/speculation-rules.json', 'none'),
-  createLocalPolicy('site file', '/favicon.ico', 'none'),
-  createLocalPolicy('site file', '/apple-touch-icon.png', 'none'),
-  createLocalPolicy('site file', '/manifest.webmanifest', 'web server'),
-  createLocalPolicy('site file', '/licences.txt', 'none'),
+  createPathPolicy('site file', '/sitemap.xml', 'web server'),
+  createPathPolicy('site file', `/${ARCHIVE_FILES.key}`, 'web server'),
+  createPathPolicy('site file', '/robots.txt', 'none'),
+  createPathPolicy('site file', '/.well-known/security.txt', 'web server'),
+  createPathPolicy('site file', '/speculation-rules.json', 'none'),
+  createPathPolicy('site file', '/favicon.ico', 'none'),
+  createPathPolicy('site file', '/apple-touch-icon.png', 'none'),
+  createPathPolicy('site file', '/manifest.webmanifest', 'web server'),
+  createPathPolicy('site file', '/licences.txt', 'none'),
   {
-    ...createLocalPolicy('form', '/forms/visit', 'web server'),
+    ...createPathPolicy('form', '/forms/visit', 'web server'),
     methods: ['POST'],
     contentTypes: [FORM_TYPE],
     maxBytes: MAX_FORM_BYTES,
   },
-  createLocalPolicy('health', '/healthz', 'none'),
+  createPathPolicy('health', '/healthz', 'none', '/healthz/live'),
   // Handled before any code that counts or caches requests; see labels/label-request-handler.ts.
   createLocalPolicy('label', '/l', 'none'),
   createLocalPolicy('label', '/01', 'none'),
@@ -155,8 +166,8 @@ function decodeFirstSegment(path: string): string {
 }
 
 /**
- * Finds the route policy (the rules for methods and bodies) of a request target by its path prefix; any path
- * outside all prefixes has the policy of pages. Returns `null` if the target is rejected: a path below a
+ * Finds the route policy (the rules for methods and bodies) of a request target by its path or path prefix;
+ * any path outside all prefixes has the policy of pages. Returns `null` if the target is rejected: a path below a
  * policy's prefix that is not normalised, has no policy or is internal to the servers, or a page path that
  * decodes to such a prefix.
  */
@@ -164,7 +175,9 @@ export const findRoutePolicy = memoizeByText((target): RoutePolicy | null => {
   const [path = ''] = target.split('?', 1);
   if (!path.startsWith('/') || target.includes('#')) return null;
   if (RESERVED_SEGMENTS.has(getFirstSegment(path))) {
-    const policy = ROUTE_POLICIES.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+    const policy = ROUTE_POLICIES.find(({ prefix, paths }) =>
+      paths ? paths.includes(path) : path === prefix || path.startsWith(`${prefix}/`),
+    );
     return policy && NORMALISED_PATH.test(path) && !INTERNAL_API_PATH.test(path) ? policy : null;
   }
   return RESERVED_SEGMENTS.has(decodeFirstSegment(path)) ? null : PAGE_POLICY;
