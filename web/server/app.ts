@@ -36,7 +36,7 @@ import { parseGuestRead } from './cms/guest-responses';
 import { hasSession } from './http/session-cookie';
 import { findRoutePolicy } from './routing/route-policies';
 import type { ServerSettings } from './env';
-import { findCanonicalRedirect, parsePageUrl } from './routing/page-url';
+import { findCanonicalRedirect, parsePageUrl, toRoutableUrl } from './routing/page-url';
 import { DATA_PREFIX, parsePageDataUrl, findTextFile } from './pages/page-files';
 import { type Log, getRequestId, runWithRequestId } from './observability/log';
 import { registerSharePictures } from './sharing/share-routes';
@@ -100,7 +100,7 @@ function registerPageRateLimit(app: FastifyInstance, { pageRateLimit, requestBod
     if (seconds === 0) return undefined;
     const wait = ['retry-after', String(seconds)];
     if (policy?.name === 'page') {
-      const { language } = parsePageUrl(request.url, request.headers.cookie, settings.languageSwitch);
+      const { language } = parsePageUrl(request.originalUrl, request.headers.cookie, settings.languageSwitch);
       return replyWithCachedResponse(request, reply, await pageRateLimit.getPage(language), wait);
     }
     sendProblem(request, reply.header('retry-after', String(seconds)), 'rate_limited');
@@ -140,11 +140,12 @@ function registerPages(app: FastifyInstance, services: ServerServices): void {
     return send(request, reply, { ...page.data.response, revision: page.revision, expiresAt: page.expiresAt });
   });
   app.get('/*', async (request, reply) => {
+    const url = request.originalUrl;
     // No other route has the path, such as `/assets`. As a page it would be rendered outside the page limit.
-    if (findRoutePolicy(request.url)?.name !== 'page') return handleNotFound(request, reply);
-    const right = findCanonicalRedirect(request.url, settings.languageSwitch);
+    if (findRoutePolicy(url)?.name !== 'page') return handleNotFound(request, reply);
+    const right = findCanonicalRedirect(url, settings.languageSwitch);
     if (right !== null) return reply.redirect(right, 301);
-    const pageUrl = parsePageUrl(request.url, request.headers.cookie, settings.languageSwitch);
+    const pageUrl = parsePageUrl(url, request.headers.cookie, settings.languageSwitch);
     const isSignedIn = hasSession(request.headers);
     if (!isSignedIn) return send(request, reply, await pageResponses.get(pageUrl, false));
     await revisionPoller.refreshRevision();
@@ -188,6 +189,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     // `observeRequest` logs requests.
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
+    rewriteUrl: ({ url = '' }) => toRoutableUrl(url),
     frameworkErrors: handleUndecodableUrl,
     clientErrorHandler: handleConnectionError,
     serverFactory: (handle) => {

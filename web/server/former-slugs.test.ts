@@ -26,6 +26,30 @@ it.each(['/gallery?album=trgatev', '/gallery', '/wines'])('%s is not redirected'
   expect((await site.request(path)).status).toBe(200);
 });
 
-it.each(['/wines/nobody', '/wines/%E0%A4%A'])('%s is not found', async (path) => {
-  expect((await site.request(path)).headers.location).toBeUndefined();
+it.each(['/wines/nobody', '/wines/rebula%', '/wines/%E0%A4%A', '/vina/%E8rnina', '/en/wines/%E8rnina?a=%', '/%'])(
+  '[P2] %s is not found',
+  async (path) => {
+    const { status, headers, text } = await site.request(path);
+    expect([status, headers.location, headers['cache-control']]).toEqual([
+      404,
+      undefined,
+      'public, max-age=0, must-revalidate, no-transform',
+    ]);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(text).toContain(`<html lang="${path.startsWith('/en/') ? 'en' : 'sl'}">`);
+    expect(text).toContain(path.startsWith('/en/') ? 'page not found' : 'Stran ni najdena');
+  },
+);
+
+it('[P2] [R24] paths that cannot be decoded share one rendering and count for the page limit', async () => {
+  await site.stop();
+  site = await startTestSite({ PAGE_RATE_LIMIT: '3', TRUST_PROXY: 'on' });
+  const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+  await site.request('/%', from('192.0.2.1'));
+  const before = site.upstream.requests.length;
+  const statuses = [];
+  for (const each of [1, 2, 3, 4]) statuses.push((await site.request(`/x${String(each)}%`, from('192.0.2.2'))).status);
+  expect(statuses).toEqual([404, 404, 404, 429]);
+  expect(site.upstream.requests.slice(before).filter(({ url }) => !url.includes('/health/'))).toEqual([]);
+  expect((await site.request('/%', from('192.0.2.3'))).status).toBe(404);
 });

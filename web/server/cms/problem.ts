@@ -66,8 +66,8 @@ const PROBLEM_CODES_BY_STATUS: Partial<Record<number, 'too_large' | 'unsupported
 const isApi = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_PREFIX}/`);
 
 /**
- * Fastify handler of a URL that cannot be decoded: sends the problem `not_found` (404) below the API, else
- * 400 without a body.
+ * Fastify handler of a URL that the router cannot decode, which is never that of a page (`toRoutableUrl`):
+ * sends the problem `not_found` (404) below the API, else 400 without a body.
  */
 export function handleUndecodableUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (isApi(request)) sendProblem(request, reply, 'not_found');

@@ -21,7 +21,7 @@ import {
 import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { staffPages } from '#shared/staff-pages';
 import { memoizeByText } from './memoize-by-text';
-import type { RoutePolicy } from './route-policies';
+import { findRoutePolicy, type RoutePolicy } from './route-policies';
 
 const LANGUAGE_COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w{2})(?:;|$)`);
 const parseChosenLanguage = createChoiceParser(LANGUAGES);
@@ -68,11 +68,23 @@ export const mayUseCamera = ({ path }: Pick<PageUrl, 'path'>): boolean =>
 /** Whether a path is a shell, which the browser renders: staff area, account pages and preview. */
 const isShellPath = (path: string): boolean => isAdminPath(path) || findShellPage(path) !== undefined;
 
+/** Whether the percent-encoding of a path is UTF-8, which that of links to former sites may not be. */
+function isDecodable(path: string): boolean {
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Finds the server-rendered page of a path. A path with a trailing slash has none, since it is redirected.
+ * Finds the server-rendered page of a path. A path with a trailing slash has none, since it is redirected; one
+ * that cannot be decoded has none either.
  */
 const findPublicPage = (pathname: string): PageDefinition | undefined =>
-  isShellPath(pathname) || /.\/$/.test(pathname) ? undefined : matchPage(pathname);
+  isShellPath(pathname) || /.\/$/.test(pathname) || !isDecodable(pathname) ? undefined : matchPage(pathname);
 
 /** A path with its page and language. */
 type LocalisedPath = Pick<PageUrl, 'path' | 'pathname' | 'page' | 'language'>;
@@ -174,6 +186,16 @@ export function createPageUrlInLanguage(language: Language, url: string): PageUr
   return createPageUrl({ path, pathname, language, page }, new URLSearchParams(search), search);
 }
 
+/** A path for the router in place of those that it cannot decode. It is no page. */
+const UNDECODABLE_PATH = '/-/undecodable';
+
+/**
+ * Returns the URL by which the router finds the handler of a request. The router rejects paths that it cannot
+ * decode, before any hook; those of pages lead to the handler of pages instead, which gets the original URL.
+ */
+export const toRoutableUrl = (url: string): string =>
+  isDecodable(splitUrl(url).path) || findRoutePolicy(url)?.name !== 'page' ? url : UNDECODABLE_PATH;
+
 /** Returns the URL of a public page in the language of its parameter `lang`; `null` without a valid one. */
 function findUrlInRequestedLanguage(path: string, search: string): string | null {
   const query = new URLSearchParams(search);
@@ -196,7 +218,7 @@ export function findCanonicalRedirect(url: string, hasLanguages: boolean): strin
   const trimmed = pathname.replace(/[\\/]{2,}/g, '/').replace(/(.)\/$/, '$1');
   const lower = trimmed.toLowerCase();
   const bare = hasLanguages ? splitLanguagePrefix(lower).path : lower;
-  const page = matchPage(bare);
+  const page = isDecodable(bare) ? matchPage(bare) : undefined;
   const isKnown = page !== undefined || isShellPath(bare);
   const canonical = !isKnown ? trimmed : page?.isPublic ? lower : bare;
   const moved = hasLanguages ? findUrlInRequestedLanguage(canonical, search) : null;
