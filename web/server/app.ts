@@ -43,7 +43,7 @@ import { registerSharePictures } from './sharing/share-routes';
 import { registerIconsAndManifests } from './sharing/site-icons';
 import { createServerServices, type ServerServices } from './server-services';
 import { startInternalServer } from './observability/metrics';
-import { registerVisitForm } from './site/forms';
+import { findFormPage, registerVisitForm } from './site/forms';
 import { prepareAssetFolders } from './site/shared-assets';
 import { registerSiteFiles, ASSETS_PREFIX, registerBuiltAssets } from './site/site-files';
 
@@ -101,7 +101,11 @@ function registerPageRateLimit(app: FastifyInstance, { pageRateLimit, requestBod
     const wait = ['retry-after', String(seconds)];
     if (policy?.name === 'page') {
       const { language } = parsePageUrl(request.originalUrl, request.headers.cookie, settings.languageSwitch);
-      return replyWithCachedResponse(request, reply, await pageRateLimit.getPage(language), wait);
+      return replyWithCachedResponse(request, reply, await pageRateLimit.getPage(language, ''), wait);
+    }
+    if (policy?.name === 'form') {
+      const { language, path } = findFormPage(request, settings.languageSwitch);
+      return replyWithCachedResponse(request, reply, await pageRateLimit.getPage(language, path), wait);
     }
     sendProblem(request, reply.header('retry-after', String(seconds)), 'rate_limited');
     return reply;

@@ -111,8 +111,44 @@ describe('[K8] the form for visits without scripts', () => {
     expect(text).toContain('href="/wines?preview=1"');
   });
 
+  it.each([
+    ['/visit', {}],
+    ['/visit', { referer: 'https://winery.example/visit?date=2030-06-01' }],
+    ['/en/visit', { referer: 'https://winery.example/en/visit' }],
+    ['/visit', { referer: 'not a URL' }],
+  ])('leads to its page %s when its URL is loaded again', async (page, headers: Record<string, string>) => {
+    const { status, headers: received } = await site.request('/forms/visit', { headers });
+    expect([status, received.location, received['cache-control']]).toEqual([303, page, 'private, no-store']);
+  });
+
+  it('keeps what was typed if its page is not ready in time: it can be sent again', async () => {
+    answer = { status: 400, body: { extensions: { fields: { date: 'The day is over' } } } };
+    site.upstream.routes['/api/v1/features'] = () => new Promise(() => undefined);
+    site.upstream.revision = '2';
+    await site.waitForRevision();
+    const { status, headers, text } = await post({ ...FORM, language: 'en', name: '"><b>Ana' });
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store, no-transform']);
+    expect(text).toContain('<html lang="en">');
+    expect(text).toContain('<form method="post" action="/forms/visit">');
+    expect(text).toContain('<input type="hidden" name="name" value="&quot;&gt;&lt;b&gt;Ana">');
+    expect(text).toContain('name="token" value="token-1"');
+    expect(text).not.toMatch(/http-equiv="refresh"|<script/);
+  });
+
+  it('[R24] is a readable page with a link to the form if it is sent too often', async () => {
+    const limited = await startTestSite({ PAGE_RATE_LIMIT: '1', LANGUAGE_SWITCH: 'on' });
+    const referer = 'https://winery.example/en/visit';
+    await limited.request('/forms/visit');
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', referer };
+    const refused = await limited.request('/forms/visit', { method: 'POST', headers, body: 'name=Ana' });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(refused.text).toContain('<html lang="en">');
+    expect(refused.text).toContain('href="/en/visit"');
+    await limited.stop();
+  });
+
   it('accepts only forms of a limited size', async () => {
-    expect((await site.request('/forms/visit')).status).toBe(405);
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
     expect((await site.request('/forms/visit', json)).status).toBe(415);
     expect((await post({ ...FORM, message: 'a'.repeat(70_000) })).status).toBe(413);

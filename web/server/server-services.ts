@@ -13,7 +13,7 @@ import { createGuestResponses } from './cms/guest-responses';
 import type { ServerSettings } from './env';
 import { createLabelRequestHandler, type LabelRequestHandler } from './labels/label-request-handler';
 import { createLabelReplica } from './labels/label-replica';
-import { renderPlainPage, type PlainPageReason, RETRY_AFTER_SECONDS } from './pages/html-document';
+import { renderPlainPage, type PlainPageReason, type PlainPageRetry, RETRY_AFTER_SECONDS } from './pages/html-document';
 import { createPageResponses, createRenderObserver } from './pages/page-responses';
 import { createPageRenderer } from './pages/page-renderer';
 import { createPageTextStore, type PageTextStore } from './pages/page-files';
@@ -31,14 +31,17 @@ interface PageRateLimit {
    * @returns 0, or the seconds to wait
    */
   takeToken(key: string, isPrefetch: boolean): number;
-  /** Returns the page with status 429. The caller adds `Retry-After`. */
-  getPage(language: Language): Promise<CachedResponse>;
+  /**
+   * Returns the page with status 429. The caller adds `Retry-After`.
+   * @param retryHref of a few URLs: each page is kept
+   */
+  getPage(language: Language, retryHref: string): Promise<CachedResponse>;
 }
 
 /** @param perMinute requests per session, IPv4 address or /64 network */
 function createPageRateLimit(
   perMinute: number,
-  makePage: (language: Language) => Promise<CachedResponse>,
+  makePage: (language: Language, retryHref: string) => Promise<CachedResponse>,
 ): PageRateLimit {
   const createBuckets = () => {
     // A bound by `max` would allocate its 20,000 places at once, for each limit.
@@ -46,17 +49,18 @@ function createPageRateLimit(
     return new TokenBuckets({ requests: perMinute, perSeconds: 60 }, store);
   };
   const [requests, prefetches] = [createBuckets(), createBuckets()];
-  // Rendered once per language, so that excessive requests cause no work.
-  const pages = new Map<Language, Promise<CachedResponse>>();
+  // Rendered once per language and link, so that excessive requests cause no work.
+  const pages = new Map<string, Promise<CachedResponse>>();
   return {
     takeToken: (key, isPrefetch) => (isPrefetch ? prefetches : requests).take(key, Date.now()),
-    getPage: (language) => {
-      const present = pages.get(language);
+    getPage: (language, retryHref) => {
+      const key = `${language} ${retryHref}`;
+      const present = pages.get(key);
       if (present) return present;
-      const rendering = makePage(language);
-      pages.set(language, rendering);
+      const rendering = makePage(language, retryHref);
+      pages.set(key, rendering);
       // A failed rendering is retried by the next request.
-      rendering.catch(() => pages.delete(language));
+      rendering.catch(() => pages.delete(key));
       return rendering;
     },
   };
@@ -114,6 +118,7 @@ export function createServerServices(settings: ServerSettings, template: string,
     language: Language,
     reason: PlainPageReason,
     more: Readonly<Record<string, string>>,
+    retry?: PlainPageRetry,
   ) => {
     const all = {
       ...createPageHeaders(settings, 'public', listStyleHashes(template)),
@@ -121,7 +126,7 @@ export function createServerServices(settings: ServerSettings, template: string,
       'cache-control': 'no-store, no-transform',
       ...more,
     };
-    const body = Buffer.from(await renderPlainPage(language, styles, reason));
+    const body = Buffer.from(await renderPlainPage(language, styles, reason, retry));
     return createCachedResponse({ status: PROBLEM_STATUS[reason], headers: all, body });
   };
   const pageCache = createResponseCache(PAGE_CACHE_BYTES, revisionPoller.getRevision);
@@ -130,16 +135,16 @@ export function createServerServices(settings: ServerSettings, template: string,
     renderer: createPageRenderer({ settings, template, guestResponses, featureSwitches, pageTextStore }),
     siteOrigin: settings.siteOrigin,
     getRevision: revisionPoller.getRevision,
-    createUnavailablePage: ({ language }) =>
-      createPlainPage(language, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+    createUnavailablePage: ({ language }, retry) =>
+      createPlainPage(language, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) }, retry),
     observeRender: createRenderObserver(log, metrics.renderSeconds, settings.slowRenderMs),
     onFailure: (error, pageUrl) => {
       const fields = { event: 'render_failed', route: getPageRoute(pageUrl), stack: inspect(error) };
       log.error(fields, 'A page could not be rendered');
     },
   });
-  const pageRateLimit = createPageRateLimit(settings.pageRateLimit, (language) =>
-    createPlainPage(language, 'rate_limited', {}),
+  const pageRateLimit = createPageRateLimit(settings.pageRateLimit, (language, href) =>
+    createPlainPage(language, 'rate_limited', {}, { href }),
   );
   metrics.registerCacheMetrics({ pages: pageCache, answers: guestResponseCache }, pageResponses.queue, revisionPoller);
   const labelReplica = createLabelReplica({ cms, revisionPoller, log, folder: settings.labelsDir });

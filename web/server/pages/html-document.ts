@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { PageState } from '../../src/app/page-state';
+import { getButtonClass } from '#shared/ui/button-link';
 import type { PageHead } from '#shared/lib/page-head';
 import { PICTURE_SIZE } from '../head/share-picture';
 import { getManifestPath, TOUCH_ICON } from '../head/site-mark';
@@ -111,13 +112,36 @@ export const RETRY_AFTER_SECONDS = 10;
  */
 export type PlainPageReason = 'unavailable' | 'rate_limited';
 
+/** How the visitor of a plain page tries again. */
+export interface PlainPageRetry {
+  /** URL of the page. */
+  href: string;
+  /** A form to submit again, with its URL and what was typed; without it the retry is a link. */
+  form?: { action: string; fields: Iterable<readonly [name: string, value: string]> };
+}
+
+function renderRetry({ href, form }: PlainPageRetry, text: string): string {
+  if (!form) return `<p><a class="text-link" href="${escapeHtml(href)}">${text}</a></p>`;
+  const inputs = [...form.fields].map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  const button = `<button class="${getButtonClass({})}">${text}</button>`;
+  return `<form method="post" action="${escapeHtml(form.action)}">${inputs.join('')}${button}</form>`;
+}
+
 /**
  * Renders a static HTML page without scripts that explains that the CMS is unavailable, or that the client
- * exceeds the rate limit, with a link to try again. If the CMS is unavailable, the browser reloads it after
- * 10 s.
+ * exceeds the rate limit, with a link or form to try again. If the CMS is unavailable, the browser reloads it
+ * after 10 s, unless that would lose a form.
  * @param styles link or style elements of the built template
+ * @param retry by default the same URL
  */
-export async function renderPlainPage(language: Language, styles: string, reason: PlainPageReason): Promise<string> {
+export async function renderPlainPage(
+  language: Language,
+  styles: string,
+  reason: PlainPageReason,
+  retry: PlainPageRetry = { href: '' },
+): Promise<string> {
   const { t } = await createI18n(language);
   const text = (key: string) => escapeHtml(t(key));
   const texts =
@@ -130,7 +154,7 @@ export async function renderPlainPage(language: Language, styles: string, reason
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
-    ${reason === 'unavailable' ? `<meta http-equiv="refresh" content="${String(RETRY_AFTER_SECONDS)}">` : ''}
+    ${reason === 'unavailable' && !retry.form ? `<meta http-equiv="refresh" content="${String(RETRY_AFTER_SECONDS)}">` : ''}
     <link rel="icon" href="data:,">
     <title>${escapeHtml(texts.title)} — ${text('common.site.name')}</title>
     ${styles}
@@ -140,7 +164,7 @@ export async function renderPlainPage(language: Language, styles: string, reason
       <p>${text('common.site.name')}</p>
       <h1 class="text-title">${escapeHtml(texts.title)}</h1>
       <p>${escapeHtml(texts.detail)}</p>
-      <p><a class="text-link" href="">${text('common.status.retry')}</a></p>
+      ${renderRetry(retry, text('common.status.retry'))}
     </main>
   </body>
 </html>

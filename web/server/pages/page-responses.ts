@@ -8,7 +8,7 @@ import type { ResponseCache } from '../cache/response-cache';
 import { isExpired, createCachedResponse, type CachedResponse } from '../cache/cached-response';
 import { CmsUnavailableError } from '../cms/cms-connection';
 import type { Log } from '../observability/log';
-import { escapeHtml } from './html-document';
+import { escapeHtml, type PlainPageRetry } from './html-document';
 import { type PageUrl, getPageRoute } from '../routing/page-url';
 import { NOT_FOUND_PATH, type PageRenderer } from './page-renderer';
 import type { PreloadedQuery } from '../../src/app/entry-server';
@@ -89,6 +89,10 @@ class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
+/** Whether a page can be rendered later. */
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof CmsUnavailableError || error instanceof QueueFullError;
+
 /** Maximum concurrent renderings. They share one thread, so that more would only delay all of them. */
 const MAX_RUNNING = 2;
 /** Maximum waiting renderings. At half a second each the last one waits as long as browsers do. */
@@ -109,14 +113,17 @@ export interface PageResponses {
   get(pageUrl: PageUrl, isSignedIn: boolean): Promise<CachedResponse>;
   /**
    * Renders the response to a form that was submitted without scripts. It is not cached and contains no
-   * scripts, since its URL is that of the form.
+   * scripts, since its URL is that of the form. If the page cannot be rendered, it is the page for an
+   * unavailable CMS, which can submit the form again.
    * @param status used if the page itself has status 200
    * @param initialQueries query data with the input and the errors
+   * @param form the submitted form
    */
   renderFormResponse(
     pageUrl: PageUrl,
     status: number,
     initialQueries: readonly PreloadedQuery[],
+    form: PlainPageRetry['form'],
   ): Promise<CachedResponse>;
   /**
    * Returns the data file of a page version that was replaced within the last minute, for pages opened just
@@ -135,7 +142,7 @@ interface PageResponseServices {
   siteOrigin: string;
   getRevision: () => string;
   /** Creates the page for an unavailable CMS or a full queue, if no stale page exists. */
-  createUnavailablePage: (pageUrl: PageUrl) => Promise<CachedResponse>;
+  createUnavailablePage: (pageUrl: PageUrl, retry?: PlainPageRetry) => Promise<CachedResponse>;
   /** Called with each rendering error, which visitors do not see. */
   onFailure: (error: unknown, pageUrl: PageUrl) => void;
   observeRender: RenderObserver;
@@ -208,8 +215,7 @@ export function createPageResponses(services: PageResponseServices): PageRespons
     } catch (error) {
       const stale = cache.findFallback(pageUrl.cacheKey);
       if (stale) return stale;
-      if (error instanceof CmsUnavailableError || error instanceof QueueFullError)
-        return createUnavailablePage(pageUrl);
+      if (isUnavailable(error)) return createUnavailablePage(pageUrl);
       onFailure(error, pageUrl);
       return renderer.renderFailure(pageUrl, getRevision());
     }
@@ -221,7 +227,7 @@ export function createPageResponses(services: PageResponseServices): PageRespons
       return cache.findFresh(pageUrl.cacheKey);
     },
     get: async (pageUrl, isSignedIn) => adaptPageToUrl(await findOrRender(pageUrl, isSignedIn), pageUrl, siteOrigin),
-    renderFormResponse: async (pageUrl, status, initialQueries) => {
+    renderFormResponse: async (pageUrl, status, initialQueries, form) => {
       try {
         const { response: cachedResponse } = await runQueued(() =>
           observeRender(pageUrl, () => withPageDeadline(renderer.renderPage(pageUrl, getRevision(), initialQueries))),
@@ -234,10 +240,8 @@ export function createPageResponses(services: PageResponseServices): PageRespons
           body,
         });
       } catch (error) {
-        if (error instanceof CmsUnavailableError || error instanceof QueueFullError)
-          return createUnavailablePage(pageUrl);
-        onFailure(error, pageUrl);
-        return renderer.renderFailure(pageUrl, getRevision());
+        if (!isUnavailable(error)) onFailure(error, pageUrl);
+        return createUnavailablePage(pageUrl, { href: pageUrl.path, form });
       }
     },
     findRecentData: (url) => {

@@ -153,7 +153,7 @@ describe('[R77] an unsupported method of a path', () => {
       '/api/v1/wines/x/y/z': [404, undefined],
       '/api/v1': [404, undefined],
       '/files/wines/x/original': [405, 'GET, HEAD, PUT'],
-      '/forms/visit': [405, 'POST'],
+      '/forms/visit': [405, 'GET, HEAD, POST'],
       '/forms/other': [404, undefined],
       '/wines': [405, 'GET, HEAD'],
       '/sitemap.xml': [405, 'GET, HEAD'],

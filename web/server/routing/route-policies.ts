@@ -27,6 +27,8 @@ export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /** Content type of forms that browsers submit without scripts. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
+/** URL to which the visit request form is submitted without scripts. */
+export const VISIT_FORM_PATH = '/forms/visit';
 export const MAX_FORM_BYTES = 64 * 1024;
 
 /** Creates a read-only policy that this server handles itself. */
@@ -123,8 +125,8 @@ const ROUTE_POLICIES: readonly RoutePolicy[] = [
   createPathPolicy('site file', '/manifest.webmanifest', 'web server'),
   createPathPolicy('site file', '/licences.txt', 'none'),
   {
-    ...createPathPolicy('form', '/forms/visit', 'web server'),
-    methods: ['POST'],
+    ...createPathPolicy('form', VISIT_FORM_PATH, 'web server'),
+    methods: [...READ_METHODS, 'POST'],
     contentTypes: [FORM_TYPE],
     maxBytes: MAX_FORM_BYTES,
   },

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/endpoint';
-import { parseLanguage } from '#contract/languages';
+import { DEFAULT_LANGUAGE, parseLanguage } from '#contract/languages';
 import type { AcceptedVisit } from '#contract/visits';
 import {
   readReplacementToken,
@@ -13,11 +13,11 @@ import {
 } from '#features/visits/api/visit-calls';
 import { readVisitChoice } from '#features/visits/lib/visit-url';
 import { applyQueryChange, parsePreviewParam, type QueryChange } from '#shared/lib/query-string';
-import { localisePath, pages } from '#shared/pages';
+import { localisePath, pages, splitLanguagePrefix } from '#shared/pages';
 import type { PreloadedQuery } from '../../src/app/entry-server';
 import { replyWithCachedResponse } from '../cache/cached-response';
-import { FORM_TYPE, MAX_FORM_BYTES } from '../routing/route-policies';
-import { parsePageUrl } from '../routing/page-url';
+import { FORM_TYPE, MAX_FORM_BYTES, VISIT_FORM_PATH } from '../routing/route-policies';
+import { type PageUrl, parsePageUrl } from '../routing/page-url';
 import type { SiteServices } from './site-services';
 
 /** Request headers by which the CMS detects cross-site requests. */
@@ -48,6 +48,16 @@ function parseConfirmation(body: string): QueryChange {
   }
 }
 
+/**
+ * Finds the page of the visit request form for a request whose body is not read: in the language of the page
+ * that submitted it, as its Referer says, else in Slovenian.
+ */
+export function findFormPage({ headers }: Pick<FastifyRequest, 'headers'>, languageSwitch: boolean): PageUrl {
+  const referer = URL.parse(headers.referer ?? '')?.pathname ?? '';
+  const language = languageSwitch ? splitLanguagePrefix(referer).language : DEFAULT_LANGUAGE;
+  return parsePageUrl(localisePath(language, pages.visit.href()), undefined, languageSwitch);
+}
+
 /** Fields that are filled in again after an error. */
 const REFILLED_FIELDS = ['date', 'people', 'start', 'guide', 'name', 'email', 'phone', 'message'];
 
@@ -55,7 +65,8 @@ const REFILLED_FIELDS = ['date', 'people', 'start', 'guide', 'name', 'email', 'p
  * Registers the route of the visit request form for browsers without scripts (`POST /forms/visit`). A
  * submission is injected into this server's own proxy to the API. After success the response redirects (303)
  * to the confirmation, so that reloading does not submit again. After an error it renders the filled-in form
- * with the error messages; the input never appears in a URL.
+ * with the error messages; the input never appears in a URL. GET, such as a reload of the URL, redirects to
+ * the page of the form.
  */
 export async function registerVisitForm(
   app: FastifyInstance,
@@ -70,7 +81,10 @@ export async function registerVisitForm(
       const body = await requestBodies.read(request, source, MAX_FORM_BYTES);
       return new URLSearchParams(body.toString());
     });
-    forms.post('/forms/visit', async (request, reply) => {
+    forms.get(VISIT_FORM_PATH, (request, reply) =>
+      reply.header('cache-control', 'private, no-store').redirect(findFormPage(request, languageSwitch).path, 303),
+    );
+    forms.post(VISIT_FORM_PATH, async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const language = parseLanguage(languageSwitch ? form.get('language') : null);
       const preview = parsePreviewParam(form.get('preview') ?? '');
@@ -86,7 +100,10 @@ export async function registerVisitForm(
         const initialQueries: PreloadedQuery[] = [[REJECTED_VISIT_KEY, { ...rejected, typed, token }]];
         const { experience, people, date } = readVisitChoice(form);
         const pageUrl = parsePageUrl(page({ experience, people, date }), undefined, languageSwitch);
-        const response = await pageResponses.renderFormResponse(pageUrl, status, initialQueries);
+        const response = await pageResponses.renderFormResponse(pageUrl, status, initialQueries, {
+          action: VISIT_FORM_PATH,
+          fields: form,
+        });
         return replyWithCachedResponse(request, reply, response);
       };
       // A step before the last one sends nothing: it shows the times of the typed day.
