@@ -44,7 +44,7 @@ import { registerIconsAndManifests } from './sharing/site-icons';
 import { createServerServices, type ServerServices } from './server-services';
 import { startInternalServer } from './observability/metrics';
 import { findFormPage, registerVisitForm } from './site/forms';
-import { prepareAssetFolders } from './site/shared-assets';
+import { prepareAssetFolders, shareAssetsDaily } from './site/shared-assets';
 import { registerSiteFiles, ASSETS_PREFIX, registerBuiltAssets } from './site/site-files';
 
 /** Inputs of `createWebServer`. */
@@ -231,11 +231,9 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   registerCachedApiReads(app, services);
   await registerCmsProxy(app, settings.cmsOrigin, services.requestBodies);
   const folder = fileURLToPath(clientFolder);
-  await registerBuiltAssets(
-    app,
-    folder,
-    await prepareAssetFolders(join(folder, ASSETS_PREFIX), settings.assetsDir, log),
-  );
+  const assetsFolder = join(folder, ASSETS_PREFIX);
+  await registerBuiltAssets(app, folder, await prepareAssetFolders(assetsFolder, settings.assetsDir, log));
+  app.addHook('onClose', shareAssetsDaily(assetsFolder, settings.assetsDir, log));
   registerSiteFiles(app, services);
   await registerVisitForm(app, services);
   registerSharePictures(app, services);

@@ -1,7 +1,16 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { startTestSite } from '../testing/site';
 import { shareAssets } from './shared-assets';
 
@@ -44,6 +53,21 @@ test('[B3] a server serves assets of another release, also if they arrive after 
   expect([later.status, later.text]).toEqual([200, 'compressed']);
   expect(later.headers).toMatchObject({ 'cache-control': own.headers['cache-control'], 'content-encoding': 'br' });
   expect((await ask('/assets/..%2fboot.js')).status).toBe(404);
+});
+
+test('[B3] the assets of a server that has run for more than a month survive the start of another release', async () => {
+  const shared = newFolder();
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const site = await startTestSite({ ASSETS_DIR: shared });
+  const own = join(shared, 'boot.js');
+  utimesSync(own, daysAgo(31), daysAgo(31));
+  await vi.advanceTimersByTimeAsync(86_400_000);
+  await expect.poll(() => statSync(own).mtimeMs).toBeGreaterThan(daysAgo(1).getTime());
+  await shareAssets(newFolder({ 'page-4444.js': 'four' }), shared);
+  expect(readdirSync(shared)).toContain('boot.js');
+  await site.stop();
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test('[B3] a server serves its own assets if the shared folder cannot be written', async () => {

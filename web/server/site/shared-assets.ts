@@ -6,8 +6,8 @@ import type { Log } from '../observability/log';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /**
- * Retention of assets after the last start of a server of their release. Open tabs and cached pages still use
- * them.
+ * Retention of assets after the last day on which a server of their release ran. Open tabs and cached pages
+ * still use them.
  */
 const RETENTION_MS = 30 * DAY_MS;
 
@@ -43,7 +43,7 @@ async function removeOldAssets(folder: string): Promise<void> {
 /**
  * Copies the scripts, styles and fonts of this release to a folder that all releases share, so that each
  * server can serve the assets of every release. File names contain content hashes, so that they never
- * collide. Assets that no server has shared for 30 days are removed. Throws file system errors.
+ * collide. Assets that no server has shared for 30 days are removed, those of running servers are shared daily. Throws file system errors.
  * @param releaseFolder folder of this release's assets
  * @param shared folder of all releases' assets; created if missing
  */
@@ -51,6 +51,16 @@ export async function shareAssets(releaseFolder: string, shared: string): Promis
   await mkdir(shared, { recursive: true });
   for (const name of await readdir(releaseFolder)) await copyToShared(join(releaseFolder, name), join(shared, name));
   await removeOldAssets(shared);
+}
+
+/** Copies the assets of this release to the shared folder (`shareAssets`). A failure is logged. */
+async function tryToShareAssets(releaseFolder: string, shared: string, log: Log): Promise<void> {
+  try {
+    await shareAssets(releaseFolder, shared);
+  } catch (error) {
+    const fields = { event: 'assets_unshared', stack: inspect(error) };
+    log.error(fields, `Scripts and styles cannot be shared in ${shared}: a page of another release may miss some`);
+  }
 }
 
 /**
@@ -61,12 +71,20 @@ export async function shareAssets(releaseFolder: string, shared: string): Promis
  */
 export async function prepareAssetFolders(releaseFolder: string, shared: string | null, log: Log): Promise<string[]> {
   if (shared === null) return [releaseFolder];
-  try {
-    await shareAssets(releaseFolder, shared);
-  } catch (error) {
-    const fields = { event: 'assets_unshared', stack: inspect(error) };
-    log.error(fields, `Scripts and styles cannot be shared in ${shared}: a page of another release may miss some`);
-  }
+  await tryToShareAssets(releaseFolder, shared, log);
   const isThere = (await stat(shared).catch(() => null))?.isDirectory() ?? false;
   return isThere ? [releaseFolder, shared] : [releaseFolder];
+}
+
+/**
+ * Shares the assets of this release once a day, so that servers of other releases do not remove them while
+ * this one runs. Returns a function that stops it.
+ * @param shared folder of all releases' assets; `null` for none
+ */
+export function shareAssetsDaily(releaseFolder: string, shared: string | null, log: Log): () => void {
+  if (shared === null) return () => undefined;
+  const timer = setInterval(() => void tryToShareAssets(releaseFolder, shared, log), DAY_MS).unref();
+  return () => {
+    clearInterval(timer);
+  };
 }
