@@ -37,6 +37,7 @@ import { hasSession } from './http/session-cookie';
 import { findRoutePolicy } from './routing/route-policies';
 import type { ServerSettings } from './env';
 import { findCanonicalRedirect, parsePageUrl, toRoutableUrl } from './routing/page-url';
+import { splitUrl } from './routing/split-url';
 import { DATA_PREFIX, parsePageDataUrl, findTextFile } from './pages/page-files';
 import { type Log, getRequestId, runWithRequestId } from './observability/log';
 import { registerSharePictures } from './sharing/share-routes';
@@ -69,7 +70,7 @@ function registerCachedApiReads(app: FastifyInstance, { guestResponses, sharedCa
     const { method, url, headers } = request;
     if (url.startsWith(`${API_PREFIX}/users/me?`) && method === 'GET' && !hasSession(headers)) {
       // Without a session cookie nobody is signed in, so that the CMS need not be asked.
-      if (new URLSearchParams(url.split('?')[1]).get('optional') === '1') {
+      if (new URLSearchParams(splitUrl(url).search).get('optional') === '1') {
         return reply.header('cache-control', 'private, no-store').code(204).send();
       }
     }

@@ -99,6 +99,21 @@ describe('responses to guests', () => {
     expect(ProblemDocument.parse(JSON.parse(text))).toMatchObject({ extensions: { code: 'unavailable' } });
   });
 
+  it('[R77] are asked for with the whole query, which may contain question marks', async () => {
+    for (const [query, sent] of [
+      ['search=a?b', 'search=a%3Fb'],
+      ['search=a?b&lang=en', 'lang=en&search=a%3Fb'],
+      ['?search=a', '%3Fsearch=a'],
+    ]) {
+      await site.request(`/api/v1/wines?${query ?? ''}`);
+      const asked = site.upstream.requests.filter(({ url }) => url.startsWith('/api/v1/wines'));
+      expect(asked.at(-1)?.url).toBe(`/api/v1/wines?${sent ?? ''}`);
+    }
+    await site.upstream.pause();
+    const { text } = await site.request('/api/v1/albums?search=a?b&lang=en');
+    expect(ProblemDocument.parse(JSON.parse(text)).title).toBe('Temporarily unavailable');
+  });
+
   it('have the present time in the feature switches', async () => {
     const before = site.upstream.count('/api/v1/features');
     await site.request('/api/v1/features');

@@ -5,6 +5,7 @@ import { parseLanguage, type Language } from '#contract/languages';
 import { PUBLISHED_UNTIL_HEADER } from '#contract/publication';
 import { createApiClient, type ApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { memoizeByText } from '../routing/memoize-by-text';
+import { splitUrl } from '../routing/split-url';
 import type { ResponseCache, CacheRun } from '../cache/response-cache';
 import { createCachedResponse, type ResponseParts, type CachedResponse } from '../cache/cached-response';
 import type { CmsResponse, CmsConnection } from './cms-connection';
@@ -29,7 +30,7 @@ const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
 const createRequestParser =
   (preferred: Language) =>
   (url: string): GuestRequest => {
-    const [path = '', query = ''] = url.split('?', 2);
+    const { path, search: query } = splitUrl(url);
     // The API ignores empty parameters.
     const search = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== ''));
     search.sort();

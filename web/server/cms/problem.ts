@@ -9,6 +9,7 @@ import { PANEL_LANGUAGE, toPanelProblem, createProblemDocument } from '#contract
 import { isServerFailure } from '#shared/api/http-error';
 import { BODY_DEADLINE_MS, BodyError } from '../bodies/read-body';
 import { findRoutePolicy } from '../routing/route-policies';
+import { splitUrl } from '../routing/split-url';
 
 /** Problem codes that this server itself responds with. */
 export type WebServerProblemCode = Extract<
@@ -31,7 +32,7 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
  * Accept-Language; Slovenian if that is not Slovenian or English.
  */
 export function getRequestLanguage(url: string, acceptLanguage: string | undefined): Language {
-  return parseLanguage(new URLSearchParams(url.split('?', 2)[1] ?? '').get('lang') ?? acceptLanguage);
+  return parseLanguage(new URLSearchParams(splitUrl(url).search).get('lang') ?? acceptLanguage);
 }
 
 /**

@@ -10,6 +10,7 @@ import { CmsUnavailableError } from '../cms/cms-connection';
 import type { Log } from '../observability/log';
 import { escapeHtml, type PlainPageRetry } from './html-document';
 import { type PageUrl, getPageRoute } from '../routing/page-url';
+import { splitUrl } from '../routing/split-url';
 import { NOT_FOUND_PATH, type PageRenderer } from './page-renderer';
 import type { PreloadedQuery } from '../../src/app/entry-server';
 
@@ -77,7 +78,7 @@ async function adaptPageToUrl(cached: CachedResponse, pageUrl: PageUrl, siteOrig
   const { bytes, headers: flat } = cached.getRepresentation('identity');
   const headers = toHeaders(flat);
   if (headers.location !== undefined) {
-    const [to = '', query] = headers.location.split('?');
+    const { path: to, search: query } = splitUrl(headers.location);
     headers.location = to + applyQueryChange(requestedSearch, Object.fromEntries(new URLSearchParams(query)));
   }
   const body = changes.reduce((text, [from, to]) => text.replaceAll(from, () => to), bytes.toString());

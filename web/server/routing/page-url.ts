@@ -22,6 +22,7 @@ import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { staffPages } from '#shared/staff-pages';
 import { memoizeByText } from './memoize-by-text';
 import { findRoutePolicy, type RoutePolicy } from './route-policies';
+import { splitUrl } from './split-url';
 
 const LANGUAGE_COOKIE_VALUE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w{2})(?:;|$)`);
 const parseChosenLanguage = createChoiceParser(LANGUAGES);
@@ -139,13 +140,6 @@ function createPageUrl(localisedPath: LocalisedPath, query: URLSearchParams, req
   // Searches are not cached: their unlimited number would displace everything else.
   const isCacheable = !page.isUncacheable && !relevant.has('search');
   return { ...base, kind: 'public', search, isCacheable, cacheKey: `page ${language} ${pathname}${search}` };
-}
-
-/** Splits a URL into path and query. A lone `?` counts as no query. */
-function splitUrl(url: string): { path: string; search: string } {
-  const cut = url.indexOf('?');
-  if (cut < 0) return { path: url, search: '' };
-  return { path: url.slice(0, cut), search: cut === url.length - 1 ? '' : url.slice(cut) };
 }
 
 const createUrlParser = (hasLanguages: boolean) =>
