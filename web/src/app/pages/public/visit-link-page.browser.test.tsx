@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { VisitLink } from '#contract/visit-links';
 import { createProblemResponse } from '#testing/fake-api';
@@ -119,3 +119,24 @@ test.each([
     await expectAccessible();
   },
 );
+
+test('[F4] [P6] the language switch takes the token of the link along, and no link shows it before', async () => {
+  const responses = { [PATH]: () => makeLink({ actions: ['cancel'] }, 'Confirmed') };
+  await openSite('/visit/link#secret-token', { responses, languageSwitch: true });
+  await expect.element(page.getByRole('button', { name: 'Cancel the visit' })).toBeVisible();
+  const option = page.getByRole('banner').getByRole('link', { name: 'Slovenščina' });
+  expect(document.body.innerHTML).not.toContain('secret-token');
+  const opened: string[] = [];
+  const catchClick = (event: MouseEvent) => {
+    event.preventDefault();
+    if (event.target instanceof HTMLAnchorElement) opened.push(event.target.getAttribute('href') ?? '');
+  };
+  window.addEventListener('click', catchClick);
+  onTestFinished(() => {
+    window.removeEventListener('click', catchClick);
+  });
+  await option.click();
+  expect(opened.map((href) => new URL(href, location.origin)).map(({ pathname, hash }) => pathname + hash)).toEqual([
+    '/visit/link#secret-token',
+  ]);
+});

@@ -6,20 +6,12 @@ import { visitLinkQuery } from '#features/visits/api/visit-link-calls';
 import { VisitLinkView } from '#features/visits/components/visit-link-view';
 import { useServices } from '#shared/api/services';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { HIDDEN_HASH, readHiddenHash } from '#shared/page/hidden-hash';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { LoadFailureNotice, Notice } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
-
-/** Name of the token in the state of the history entry. */
-const TOKEN_KEY = 'visitLinkToken';
-
-/** Reads the token out of the state of a history entry; empty without one. */
-function readToken(state: unknown): string {
-  const token = (state as Record<string, unknown> | null)?.[TOKEN_KEY];
-  return typeof token === 'string' ? token : '';
-}
 
 /**
  * /visit/link#<token>: what a mailed link can do with a visit. The token is in the fragment, which browsers
@@ -36,10 +28,10 @@ export function Component() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     if (hash.length <= 1) {
-      setToken(readToken(state));
+      setToken(readHiddenHash(state));
       return;
     }
-    void navigate({ search }, { replace: true, preventScrollReset: true, state: { [TOKEN_KEY]: hash.slice(1) } });
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: { [HIDDEN_HASH]: hash.slice(1) } });
   }, [hash, search, state, navigate]);
   const query = visitLinkQuery(api, token ?? '');
   const { data: link, isError, refetch } = useQuery({ ...query, enabled: token !== null && token !== '' });
