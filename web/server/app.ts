@@ -58,8 +58,17 @@ export interface WebServerOptions {
   log: Log;
 }
 
-/** Timeouts against slow clients. An upload over a slow line has three minutes. */
-const CONNECTION_TIMEOUTS = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
+/**
+ * Timeouts against slow clients. An upload over a slow line has three minutes. Idle connections stay open for
+ * longer than proxies use them (Caddy 120 s, nginx and Varnish 60 s): a request that meets the closing of its
+ * connection fails with 502. Fastify sets none on a server of its own factory, and Node closes after 5 s.
+ */
+const CONNECTION_TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 180_000,
+  keepAliveTimeout: 125_000,
+  connectionsCheckingInterval: 5_000,
+};
 
 /**
  * Serves cacheable API reads without a session from memory or the CMS. Requests with a session go to the

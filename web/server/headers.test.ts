@@ -184,6 +184,14 @@ describe('files for machines', () => {
     expect(text).toContain(alternate('x-default', '/wines'));
   });
 
+  it('idle connections stay open for longer than the proxies in front use them', async () => {
+    const { request } = await start();
+    for (const path of ['/wines', '/healthz', '/api/v1/wines', '/l/unknown']) {
+      const { headers } = await request(path, { headers: { connection: 'keep-alive' } });
+      expect([path, headers['keep-alive']]).toEqual([path, 'timeout=125']);
+    }
+  });
+
   it('healthz responds also without the CMS', async () => {
     const { request, upstream, waitForRevision } = await start();
     expect((await request('/healthz')).text).toBe('{"status":"ok","cms":"ok"}');
