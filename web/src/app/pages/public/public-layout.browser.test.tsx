@@ -192,3 +192,33 @@ describe('head', () => {
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('index,follow');
   });
 });
+
+describe('a link to the same path with another query', () => {
+  const scrollDown = async () => {
+    window.scrollTo(0, 200);
+    await expect.poll(() => window.scrollY).toBeGreaterThan(100);
+  };
+
+  it('[P4] begins at the top of the page, with the focus on its content', async () => {
+    const { router } = await openSite('/terms?x=1');
+    await screen.findByRole('heading', { level: 1 });
+    await scrollDown();
+    await router.navigate('/terms');
+    await expect.poll(() => window.scrollY).toBe(0);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('[P4] keeps the place if the link says so, if it replaces the entry, and on the way back', async () => {
+    const { router } = await openSite('/terms?x=1');
+    await screen.findByRole('heading', { level: 1 });
+    await scrollDown();
+    const place = window.scrollY;
+    await router.navigate('/terms?x=2', { preventScrollReset: true });
+    await router.navigate('/terms?x=3', { replace: true });
+    await router.navigate(-1);
+    await waitFor(() => {
+      expect(router.state.location.search).toBe('?x=1');
+    });
+    expect(window.scrollY).toBe(place);
+  });
+});

@@ -96,7 +96,7 @@ interface SiteLayoutProps {
 export function SiteLayout({ isQueenVisible, staffEntry, openingHours, children }: SiteLayoutProps) {
   const content = useRef<HTMLElement>(null);
   useFavicon(useSiteMetadata());
-  useRouteChange(content);
+  useRouteChange(content, true);
   useScrollToAnchor();
   return (
     <div className="flex min-h-dvh flex-col wrap-anywhere">

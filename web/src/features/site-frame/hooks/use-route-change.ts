@@ -1,5 +1,5 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { use, useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { NavigationType, UNSAFE_DataRouterStateContext, useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from '#shared/api/services';
 import { prefersReducedMotion } from '#shared/lib/visitor-preferences';
 
@@ -61,17 +61,22 @@ const scrollPositions = new Map<string, number>();
 
 /**
  * After navigation to another path, scrolls to the top, or on back and forward navigation to the previous
- * position. Focuses the content, so that screen readers continue there, unless the URL names an anchor.
+ * position; if that is unknown since a reload, the browser restores it. Focuses the content, so that screen
+ * readers continue there, unless the URL names an anchor.
+ * @param followsQuery whether a link to another query of the same path counts too, unless it has
+ * `preventScrollReset` or names an anchor
  */
-export function useRouteChange(content: RefObject<HTMLElement | null>): void {
+export function useRouteChange(content: RefObject<HTMLElement | null>, followsQuery = false): void {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   const { isServer } = useServices();
-  const previousPathname = useRef(pathname);
+  const preventsScroll = use(UNSAFE_DataRouterStateContext)?.preventScrollReset;
+  const previous = useRef({ pathname, search });
 
   useEffect(() => {
     if (isServer) return undefined;
     const savePosition = () => scrollPositions.set(key, window.scrollY);
+    savePosition();
     window.addEventListener('scroll', savePosition, { passive: true });
     return () => {
       window.removeEventListener('scroll', savePosition);
@@ -79,10 +84,13 @@ export function useRouteChange(content: RefObject<HTMLElement | null>): void {
   }, [isServer, key]);
 
   useBrowserLayoutEffect(() => {
-    if (previousPathname.current === pathname) return;
-    previousPathname.current = pathname;
-    const before = type === NavigationType.Pop ? scrollPositions.get(key) : undefined;
-    window.scrollTo({ top: before ?? 0, behavior: 'instant' });
-    if (findAnchor(search, hash) === null) content.current?.focus({ preventScroll: true });
-  }, [pathname, search, hash, key, type, content]);
+    const before = previous.current;
+    previous.current = { pathname, search };
+    const isAnchored = findAnchor(search, hash) !== null;
+    const isOtherQuery = before.search !== search && type === NavigationType.Push && !preventsScroll && !isAnchored;
+    if (before.pathname === pathname && !(followsQuery && isOtherQuery)) return;
+    const top = type === NavigationType.Pop ? scrollPositions.get(key) : 0;
+    if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
+    if (!isAnchored) content.current?.focus({ preventScroll: true });
+  }, [pathname, search, hash, key, type, content, followsQuery, preventsScroll]);
 }
