@@ -6,12 +6,38 @@ import { visitLinkQuery } from '#features/visits/api/visit-link-calls';
 import { VisitLinkView } from '#features/visits/components/visit-link-view';
 import { useServices } from '#shared/api/services';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { HIDDEN_HASH, readHiddenHash } from '#shared/page/hidden-hash';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { LoadFailureNotice, Notice } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
+
+/** Name of the token in the state of the history entry. */
+const TOKEN_KEY = 'visitLinkToken';
+
+/** Reads the token out of the state of a history entry; empty without one. */
+function readToken(state: unknown): string {
+  const token = (state as Record<string, unknown> | null)?.[TOKEN_KEY];
+  return typeof token === 'string' ? token : '';
+}
+
+/**
+ * Adds the token to the link of the language switch while it is clicked. Before, no URL that can be seen or
+ * copied has it.
+ */
+function useTokenInLanguageSwitch(token: string | null): void {
+  useEffect(() => {
+    if (!token) return undefined;
+    const addToken = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
+      if (link) link.hash = token;
+    };
+    document.addEventListener('click', addToken);
+    return () => {
+      document.removeEventListener('click', addToken);
+    };
+  }, [token]);
+}
 
 /**
  * /visit/link#<token>: what a mailed link can do with a visit. The token is in the fragment, which browsers
@@ -28,11 +54,12 @@ export function Component() {
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     if (hash.length <= 1) {
-      setToken(readHiddenHash(state));
+      setToken(readToken(state));
       return;
     }
-    void navigate({ search }, { replace: true, preventScrollReset: true, state: { [HIDDEN_HASH]: hash.slice(1) } });
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: { [TOKEN_KEY]: hash.slice(1) } });
   }, [hash, search, state, navigate]);
+  useTokenInLanguageSwitch(token);
   const query = visitLinkQuery(api, token ?? '');
   const { data: link, isError, refetch } = useQuery({ ...query, enabled: token !== null && token !== '' });
   return (

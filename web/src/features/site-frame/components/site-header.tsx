@@ -5,7 +5,6 @@ import { type Language, LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
-import { readHiddenHash } from '#shared/page/hidden-hash';
 import { localisePath } from '#shared/pages';
 import { AccountLink, BrandLink, NavLinks, VisitLink, type StaffEntry } from './site-links';
 
@@ -63,7 +62,6 @@ interface LanguageOptionProps {
 }
 
 function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
-  const { hash, state } = useLocation();
   const { t } = useTranslation();
   const common = {
     lang: option,
@@ -79,16 +77,7 @@ function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
       {option}
     </button>
   ) : (
-    <a
-      href={href}
-      hrefLang={option}
-      aria-current={isActive || undefined}
-      // Only on a click: no address that can be seen or copied has the token of a mailed link.
-      onClick={({ currentTarget }) => {
-        currentTarget.hash = hash || readHiddenHash(state);
-      }}
-      {...common}
-    >
+    <a href={href} hrefLang={option} aria-current={isActive || undefined} {...common}>
       {option}
     </a>
   );

@@ -67,11 +67,12 @@ const scrollPositions = new Map<string, number>();
  * `preventScrollReset` or names an anchor
  */
 export function useRouteChange(content: RefObject<HTMLElement | null>, followsQuery = false): void {
-  const { pathname, search, hash, key } = useLocation();
+  const location = useLocation();
+  const { key } = location;
   const type = useNavigationType();
   const { isServer } = useServices();
   const preventsScroll = use(UNSAFE_DataRouterStateContext)?.preventScrollReset;
-  const previous = useRef({ pathname, search });
+  const previous = useRef(location);
 
   useEffect(() => {
     if (isServer) return undefined;
@@ -85,12 +86,13 @@ export function useRouteChange(content: RefObject<HTMLElement | null>, followsQu
 
   useBrowserLayoutEffect(() => {
     const before = previous.current;
-    previous.current = { pathname, search };
+    previous.current = location;
+    const { pathname, search, hash } = location;
     const isAnchored = findAnchor(search, hash) !== null;
-    const isOtherQuery = before.search !== search && type === NavigationType.Push && !preventsScroll && !isAnchored;
-    if (before.pathname === pathname && !(followsQuery && isOtherQuery)) return;
+    const isOtherQuery = followsQuery && before.search !== search && type === NavigationType.Push;
+    if (before.pathname === pathname && (!isOtherQuery || preventsScroll || isAnchored)) return;
     const top = type === NavigationType.Pop ? scrollPositions.get(key) : 0;
     if (top !== undefined) window.scrollTo({ top, behavior: 'instant' });
     if (!isAnchored) content.current?.focus({ preventScroll: true });
-  }, [pathname, search, hash, key, type, content, followsQuery, preventsScroll]);
+  }, [location, key, type, content, followsQuery, preventsScroll]);
 }
