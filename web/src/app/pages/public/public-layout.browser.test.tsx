@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_FEATURES } from '#contract/features';
 import { changeLanguage } from '#shared/i18n/staff-language';
@@ -128,6 +128,16 @@ describe('language switch', () => {
       expect(links.find((link) => link.ariaCurrent === 'true')?.ariaLabel).toBe(current);
     },
   );
+
+  it('[P6] takes the fragment of the URL along', async () => {
+    await openSite('/terms#contact', { language: 'sl', languageSwitch: true });
+    const english = await screen.findByRole<HTMLAnchorElement>('link', { name: 'English' });
+    const stay = (event: Event) => event.preventDefault();
+    window.addEventListener('click', stay);
+    onTestFinished(() => window.removeEventListener('click', stay));
+    english.click();
+    expect(english.getAttribute('href')).toMatch(/\/en\/terms#contact$/);
+  });
 });
 
 describe('footer', () => {

@@ -77,7 +77,16 @@ function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
       {option}
     </button>
   ) : (
-    <a href={href} hrefLang={option} aria-current={isActive || undefined} {...common}>
+    <a
+      href={href}
+      hrefLang={option}
+      aria-current={isActive || undefined}
+      // The server, which renders the URL, gets no fragment.
+      onClick={({ currentTarget }) => {
+        currentTarget.hash = location.hash;
+      }}
+      {...common}
+    >
       {option}
     </a>
   );
