@@ -81,8 +81,8 @@ function isDecodable(path: string): boolean {
 }
 
 /**
- * Finds the server-rendered page of a path. A path with a trailing slash has none, since it is redirected; one
- * that cannot be decoded has none either.
+ * Finds the server-rendered page of a path. A path with a trailing slash has none, since it is redirected;
+ * one that cannot be decoded has none either.
  */
 const findPublicPage = (pathname: string): PageDefinition | undefined =>
   isShellPath(pathname) || /.\/$/.test(pathname) || !isDecodable(pathname) ? undefined : matchPage(pathname);

@@ -169,9 +169,9 @@ function decodeFirstSegment(path: string): string {
 
 /**
  * Finds the route policy (the rules for methods and bodies) of a request target by its path or path prefix;
- * any path outside all prefixes has the policy of pages. Returns `null` if the target is rejected: a path below a
- * policy's prefix that is not normalised, has no policy or is internal to the servers, or a page path that
- * decodes to such a prefix.
+ * any path outside all prefixes has the policy of pages. Returns `null` if the target is rejected: a path
+ * below a policy's prefix that is not normalised, has no policy or is internal to the servers, or a page path
+ * that decodes to such a prefix.
  */
 export const findRoutePolicy = memoizeByText((target): RoutePolicy | null => {
   const [path = ''] = target.split('?', 1);

@@ -43,7 +43,8 @@ async function removeOldAssets(folder: string): Promise<void> {
 /**
  * Copies the scripts, styles and fonts of this release to a folder that all releases share, so that each
  * server can serve the assets of every release. File names contain content hashes, so that they never
- * collide. Assets that no server has shared for 30 days are removed, those of running servers are shared daily. Throws file system errors.
+ * collide. Assets that no server has shared for 30 days are removed; running servers share theirs daily.
+ * Throws file system errors.
  * @param releaseFolder folder of this release's assets
  * @param shared folder of all releases' assets; created if missing
  */
