@@ -8,6 +8,7 @@ import { readLanguageRows } from '../../../core/documents/rows/language-rows';
 import { runInTransaction } from '../../../core/documents/rows/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
+import { limitConcurrency } from '../../../core/http/work-limits';
 import { getService } from '../../../core/process/get-service';
 import type { AuditService } from '../../audit/services/audit';
 import { MEDIA, getImageLocation, type MediaRow, isSameLocation } from '../lib/media-row';
@@ -15,6 +16,12 @@ import { deleteImageFiles, hasOriginal } from '../lib/stored-image';
 import { mediaItem } from '../media-item';
 import type { LibraryService } from './library';
 import type { FoundUsage, UsagesService } from './usages';
+
+/**
+ * Images are deleted one at a time: each holds a connection to the database while its files are deleted, and
+ * the panel deletes all that are selected at once.
+ */
+const queueDeletion = limitConcurrency(1);
 
 const getUsagesService = (): UsagesService => getService<UsagesService>('api::media-item.usages');
 
@@ -116,13 +123,13 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
         documentId,
         context.caller.user,
       );
-      await (force ? deleteWithReferences(row, context) : deleteUnused(row, context));
+      await (force ? deleteWithReferences(row, context) : queueDeletion(() => deleteUnused(row, context)));
     },
 
     /** Deletes an image if it exists. Throws `in_use` with its usages. */
     async removeUnusedImage(documentId: string, context: OperationContext): Promise<void> {
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
-      if (row) await deleteUnused(row, context);
+      if (row) await queueDeletion(() => deleteUnused(row, context));
     },
   };
 };
