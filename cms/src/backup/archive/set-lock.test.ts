@@ -28,15 +28,22 @@ const runBackup = (store: FolderStore) => withSetLock(store, () => Promise.resol
 
 it('[B1] a lock whose time is ahead of the clock counts as long as it is renewed', async () => {
   const { store, renew } = await createLockedStore('2999-01-01T00:00:00.000Z');
-  let renewals = 0;
+  const renewals: Promise<void>[] = [];
   const renewal = setInterval(() => {
-    renewals += 1;
-    void renew(new Date(Date.parse('2999-01-01') + renewals).toISOString());
+    renewals.push(renew(new Date(Date.parse('2999-01-01') + renewals.length + 1).toISOString()));
   }, 20);
   onTestFinished(() => clearInterval(renewal));
   await expect(runBackup(store)).rejects.toThrow('Another backup');
   clearInterval(renewal);
+  await Promise.all(renewals);
   expect(await runBackup(store)).toBe('made');
+});
+
+it('[B1] a lock that is released while it is observed is free', async () => {
+  const { store } = await createLockedStore('2999-01-01T00:00:00.000Z');
+  const backup = runBackup(store);
+  await store.delete('running.json');
+  expect(await backup).toBe('made');
 });
 
 it('[B1] a lock counts for two minutes after its last renewal', async () => {

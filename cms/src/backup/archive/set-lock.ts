@@ -55,7 +55,8 @@ async function isRunning(store: ObjectStore, { host, pid, seenAt }: LockHolder, 
   const seen = new Date(seenAt);
   if (!isAheadOfClock(seen, now())) return now().getTime() - seen.getTime() < DEAD_AFTER_MS;
   await wait(observedMs);
-  return (await readHolder(store))?.seenAt !== seenAt;
+  const observed = await readHolder(store);
+  return observed !== null && observed.seenAt !== seenAt;
 }
 
 /**
@@ -77,7 +78,8 @@ export async function withSetLock<Result>(
         `Another backup to ${store.location} runs since ${holder.since} (process ${holder.pid} of ${holder.host}).`,
       );
     }
-    if (holder) await store.delete(LOCK_OBJECT);
+    // It may have been released meanwhile, and another backup may have the lock.
+    if (holder && (await readHolder(store))?.seenAt === holder.seenAt) await store.delete(LOCK_OBJECT);
     await wait(Math.random() * 50);
   }
   let lastRenewal = Promise.resolve();
