@@ -114,14 +114,17 @@ export interface ResponseParts {
 
 const CONTENT_HEADER = /^content-(length|encoding|type)$/;
 
-/** Creates the representation of a body in an encoding. The ETag consists of hash and encoding. */
+/**
+ * Creates the representation of a body in an encoding. The ETag consists of hash and encoding; with `-`
+ * between them, Caddy would take the encoding for its own and remove it from `If-None-Match`.
+ */
 function createRepresentation(
   headers: Readonly<Record<string, string>>,
   bytes: Buffer,
   hash: string,
   encoding: Encoding,
 ): Representation {
-  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}.${encoding}"`;
   const representationHeaders: Record<string, string> = {
     ...headers,
     etag,

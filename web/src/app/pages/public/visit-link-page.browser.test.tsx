@@ -120,7 +120,7 @@ test.each([
   },
 );
 
-test('[F4] [P6] the language switch takes the token of the link along, and no link shows it before', async () => {
+test('[F4] [P6] the language switch takes the token of the link along, and no link shows it before or after', async () => {
   const responses = { [PATH]: () => makeLink({ actions: ['cancel'] }, 'Confirmed') };
   await openSite('/visit/link#secret-token', { responses, languageSwitch: true });
   await expect.element(page.getByRole('button', { name: 'Cancel the visit' })).toBeVisible();
@@ -139,4 +139,5 @@ test('[F4] [P6] the language switch takes the token of the link along, and no li
   expect(opened.map((href) => new URL(href, location.origin)).map(({ pathname, hash }) => pathname + hash)).toEqual([
     '/visit/link#secret-token',
   ]);
+  await expect.poll(() => document.body.innerHTML).not.toContain('secret-token');
 });

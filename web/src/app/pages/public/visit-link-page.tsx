@@ -22,7 +22,7 @@ function readToken(state: unknown): string {
 }
 
 /**
- * Adds the token to the link of the language switch while it is clicked. Before, no URL that can be seen or
+ * Adds the token to the link of the language switch while it is clicked. Otherwise no URL that can be seen or
  * copied has it.
  */
 function useTokenInLanguageSwitch(token: string | null): void {
@@ -30,11 +30,16 @@ function useTokenInLanguageSwitch(token: string | null): void {
     if (!token) return undefined;
     const addToken = ({ target }: MouseEvent) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[hreflang]') : null;
-      if (link) link.hash = token;
+      if (!link) return;
+      link.hash = token;
+      // The page stays if the link opens in another tab.
+      setTimeout(() => (link.hash = ''));
     };
-    document.addEventListener('click', addToken);
+    // The middle button is no `click`.
+    const events = ['click', 'auxclick'] as const;
+    for (const type of events) document.addEventListener(type, addToken);
     return () => {
-      document.removeEventListener('click', addToken);
+      for (const type of events) document.removeEventListener(type, addToken);
     };
   }, [token]);
 }
