@@ -157,7 +157,7 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(id)).toEqual([...waiting, 'warning energy_differs']);
   });
 
-  test('[R81] [E12] compares the GTIN of the bottle with that of the label', async ({ board, labels }) => {
+  test('[R81] compares the GTIN of the bottle with that of the label', async ({ board, labels }) => {
     const logistics = {
       bottleGtin: '4012345678901',
       caseGtin: null,

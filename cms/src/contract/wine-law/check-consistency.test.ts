@@ -29,7 +29,7 @@ it.each([
   ['3831234510105', null, true],
   [null, '3831234510105', true],
   ['3831234510105', '2003830000019', false],
-])('[R81] [E4] compares the GTIN of the bottle %s with that of its label %s', (bottleGtin, gtin, isSame) => {
+])('[R81] [E6] compares the GTIN of the bottle %s with that of its label %s', (bottleGtin, gtin, isSame) => {
   expect(evaluateWineLaw(createFacts(bottleGtin, gtin), { day: '2026-11-28', markets: ['SI'] })).toEqual(
     isSame
       ? []
