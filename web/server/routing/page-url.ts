@@ -73,8 +73,8 @@ const isShellPath = (path: string): boolean => isAdminPath(path) || findShellPag
 function isDecodable(path: string): boolean {
   if (!path.includes('%')) return true;
   try {
-    decodeURIComponent(path);
-    return true;
+    // The bundler leaves out a call whose result is not used.
+    return decodeURIComponent(path) !== '';
   } catch {
     return false;
   }
