@@ -16,9 +16,14 @@ const STATES = [
   '/admin',
 ];
 const MISSING = [
-  ...['/nowhere', '/en/nowhere', '/wines/nowhere', '/gallery?album=nope', '/en/gallery?album=A_B'],
+  '/nowhere',
+  '/en/nowhere',
+  '/wines/nowhere',
+  '/gallery?album=nope',
+  '/en/gallery?album=A_B',
   // No UTF-8, as in links to former sites.
-  ...['/vina/%E8rnina', '/en/vina/%E8rnina'],
+  '/vina/%E8rnina',
+  '/en/vina/%E8rnina',
 ];
 /**
  * Pages of one kind are made by the same code: some of them are opened, fewer of those that differ by a query
