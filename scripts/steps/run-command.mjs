@@ -43,7 +43,16 @@ const running = new Set();
 process.once('exit', () => running.forEach((child) => signalGroup(child, 'SIGTERM')));
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-const exitOnSignal = () => process.exit(130);
+
+/**
+ * Ends this command while a child runs, or if nothing else handles the signal. It stays registered: a signal
+ * that comes just before its handler is removed would be lost.
+ *
+ * @param {NodeJS.Signals} signal
+ */
+function exitOnSignal(signal) {
+  if (running.size > 0 || process.listenerCount(signal) === 1) process.exit(130);
+}
 
 /**
  * Registers a running child process. It does not receive Ctrl-C in its own process group, so a signal ends
@@ -52,14 +61,9 @@ const exitOnSignal = () => process.exit(130);
  * @param {import('node:child_process').ChildProcess} child
  */
 function trackChild(child) {
-  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, exitOnSignal);
+  for (const signal of SIGNALS)
+    if (!process.listeners(signal).includes(exitOnSignal)) process.on(signal, exitOnSignal);
   running.add(child);
-}
-
-/** @param {import('node:child_process').ChildProcess} child */
-function untrackChild(child) {
-  running.delete(child);
-  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, exitOnSignal);
 }
 
 /**
@@ -95,11 +99,11 @@ export function runCommand(program, args, { cwd, env }) {
     child.stdout.on('data', (chunk) => chunks.push(String(chunk)));
     child.stderr.on('data', (chunk) => chunks.push(String(chunk)));
     child.once('error', (error) => {
-      untrackChild(child);
+      running.delete(child);
       resolve({ code: 1, output: `${chunks.join('')}${error.message}\n` });
     });
     child.once('close', (code, signal) => {
-      untrackChild(child);
+      running.delete(child);
       resolve({ code: code ?? 1, output: chunks.join(''), signal });
     });
   });

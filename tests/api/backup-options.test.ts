@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -16,9 +16,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PROJECT_ROOT } from '../support/paths';
+import { CMS_ROOT, PROJECT_ROOT } from '../support/paths';
 import {
   readBackupCommandError,
   runBackupCommand,
@@ -237,6 +238,25 @@ test('[R110] [O9] a backup that a wrong clock has dated ahead is none: --check-a
   }
   expect(await runSuccessfulBackupCommand(['backup', place, '--check-age', '1h'], source)).toContain('old.');
   expect(listArchives('ahead')).toHaveLength(2);
+});
+
+/** Sends itself a signal while it holds a lock; Node calls the handler after the work has ended. */
+const SIGNAL_AT_THE_END = `
+  const { withSetLock } = require('./dist/src/backup/archive/set-lock.js');
+  const { FolderStore } = require('./dist/src/backup/stores/folder-store.js');
+  FolderStore.open(process.argv[1], true).then(async (store) => {
+    await withSetLock(store, async () => process.kill(process.pid, 'SIGTERM'));
+    setTimeout(() => console.log('The signal was lost'), 30_000);
+  });
+`;
+
+test('[R110] [O9] a signal in the last moment of a backup ends the process, and leaves no lock', async () => {
+  const place = mkdtempSync(join(folder, 'signal-'));
+  const child = spawn(process.execPath, ['-e', SIGNAL_AT_THE_END, place], { cwd: CMS_ROOT, stdio: 'pipe' });
+  const [output] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect(output).toBe('');
+  expect([child.exitCode, child.signalCode]).not.toEqual([0, null]);
+  expect(readdirSync(place)).not.toContain('running.json');
 });
 
 const NEEDS_IDENTITY =

@@ -27,6 +27,29 @@ const formatLock = (since: string): string => {
   return `${JSON.stringify(holder)}\n`;
 };
 
+/** The locks that this process holds. */
+const heldLocks = new Set<ObjectStore>();
+
+/** Ends the process: with its locks released and exit code 1, or by the signal if it holds none. */
+function endProcess(signal: NodeJS.Signals): void {
+  if (heldLocks.size === 0) {
+    process.off(signal, endProcess);
+    process.kill(process.pid, signal);
+    return;
+  }
+  const releases = [...heldLocks].map((store) => store.delete(LOCK_OBJECT));
+  void Promise.allSettled(releases).then(() => process.exit(1));
+}
+
+/**
+ * The handlers stay for as long as the process runs: a signal that comes just before its handler is removed
+ * would be lost.
+ */
+function handleEndSignals(): void {
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    if (!process.listeners(signal).includes(endProcess)) process.on(signal, endProcess);
+}
+
 /** Reads the lock; `null` when there is none. */
 async function readHolder(store: ObjectStore): Promise<LockHolder | null> {
   try {
@@ -87,14 +110,14 @@ export async function withSetLock<Result>(
     // A failed renewal is ignored: the next one may succeed.
     lastRenewal = store.write(LOCK_OBJECT, Readable.from([Buffer.from(formatLock(since))])).catch(() => undefined);
   }, RENEW_INTERVAL_MS);
-  const releaseAndExit = (): void => void store.delete(LOCK_OBJECT).finally(() => process.exit(1));
-  process.once('SIGTERM', releaseAndExit).once('SIGINT', releaseAndExit);
+  handleEndSignals();
+  heldLocks.add(store);
   try {
     return await work();
   } finally {
-    process.off('SIGTERM', releaseAndExit).off('SIGINT', releaseAndExit);
     clearInterval(renewal);
     await lastRenewal;
     await store.delete(LOCK_OBJECT);
+    heldLocks.delete(store);
   }
 }
