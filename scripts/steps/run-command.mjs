@@ -61,8 +61,7 @@ function exitOnSignal(signal) {
  * @param {import('node:child_process').ChildProcess} child
  */
 function trackChild(child) {
-  for (const signal of SIGNALS)
-    if (!process.listeners(signal).includes(exitOnSignal)) process.on(signal, exitOnSignal);
+  for (const signal of SIGNALS) if (!process.listeners(signal).includes(exitOnSignal)) process.on(signal, exitOnSignal);
   running.add(child);
 }
 
