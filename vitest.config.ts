@@ -89,8 +89,8 @@ const browsersProject = (name: string, include: string) => ({
     include: [include],
     globalSetup: [resolvePath('tests/support/browsers/site-setup.ts')],
     setupFiles: [assertWithVitest],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
 

@@ -27,6 +27,7 @@ describe.each(['docker/Caddyfile', 'deploy/systemd/Caddyfile'])('the proxy of %s
   });
   let port = 0;
   let child: ReturnType<typeof spawn>;
+  let ended: Promise<unknown>;
 
   const ask = (target: string, method = 'GET') =>
     new Promise<ProxiedResponse>((resolve, reject) => {
@@ -65,12 +66,13 @@ describe.each(['docker/Caddyfile', 'deploy/systemd/Caddyfile'])('the proxy of %s
       },
       stdio: 'ignore',
     });
+    ended = once(child, 'exit');
     const isReady = async () => (await ask('/wines').catch(() => null))?.status === 200;
     await vi.waitUntil(isReady, { timeout: 30_000, interval: 100 });
   });
   afterAll(async () => {
     child.kill('SIGTERM');
-    await once(child, 'exit');
+    await ended;
     web.close();
     web.closeAllConnections();
     rmSync(folder, { recursive: true, force: true });

@@ -44,12 +44,12 @@ describe('[R24] the session cookie behind TLS', () => {
 
   test('is cleared under its own name', async ({ newStaff }) => {
     const { token } = await signInOverTls(await newStaff(['editor']));
-    const answer = await newClient().request('/api/v1/auth/logout', {
+    const response = await newClient().request('/api/v1/auth/logout', {
       method: 'POST',
       headers: { ...TLS, cookie: `${SECURE}=${token}` },
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.getSetCookie()).toEqual([
+    expect(response.status).toBe(204);
+    expect(response.headers.getSetCookie()).toEqual([
       '__Host-winery_session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
     ]);
     expect((await askWith(`${SECURE}=${token}`, TLS)).status).toBe(401);
@@ -65,9 +65,9 @@ describe('[R24] malformed cookies', () => {
         [token, other],
         [other, token],
       ]) {
-        const answer = await askWith(pair.map((value) => `${PLAIN}=${value}`).join('; '));
-        expect(answer.status).toBe(401);
-        expect(answer.headers.getSetCookie()[0]).toContain(`${PLAIN}=; Path=/`);
+        const response = await askWith(pair.map((value) => `${PLAIN}=${value}`).join('; '));
+        expect(response.status).toBe(401);
+        expect(response.headers.getSetCookie()[0]).toContain(`${PLAIN}=; Path=/`);
       }
     }
     expect((await askWith(`${PLAIN}=${token}`)).status, 'the session goes on').toBe(200);
@@ -86,9 +86,9 @@ describe('[R24] malformed cookies', () => {
       PLAIN,
       ';;;=;',
     ]) {
-      const answer = await askWith(cookie);
-      expect([cookie.slice(0, 40), answer.status]).toEqual([cookie.slice(0, 40), 401]);
-      expect(answer.headers.get('content-type')).toContain('application/problem+json');
+      const response = await askWith(cookie);
+      expect([cookie.slice(0, 40), response.status]).toEqual([cookie.slice(0, 40), 401]);
+      expect(response.headers.get('content-type')).toContain('application/problem+json');
     }
   });
 });

@@ -108,11 +108,11 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     const own = getCopy(await newClient().signIn(member));
     expect((await tryWrongPassword(own, member.email, `${NETWORK}.4.1`)).status).toBe(401);
     await copyNewestAttempt(controlUrl(), 19);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => tryWrongPassword(own, member.email, `${NETWORK}.4.1`)),
     );
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('loses its failed attempts after a sign-in', async ({ newStaff }) => {

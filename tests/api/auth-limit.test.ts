@@ -37,31 +37,31 @@ describe('password guessing', () => {
 
   test('counts parallel guesses one by one', async ({ guest }) => {
     const email = createGuessedEmail();
-    const answers = await getStatuses(
+    const responses = await getStatuses(
       Array.from({ length: 30 }, () => tryWrongPassword(guest, email, `${NETWORK}.0.3`)),
     );
-    expect(answers.filter((status) => status === 401)).toHaveLength(10);
-    expect(answers.filter((status) => status === 429)).toHaveLength(20);
+    expect(responses.filter((status) => status === 401)).toHaveLength(10);
+    expect(responses.filter((status) => status === 429)).toHaveLength(20);
     expect(await countAttempts(controlUrl(), { account: email }), 'refused ones leave nothing').toBe(10);
   });
 
   test('uses only the client IP that the proxy has added last', async ({ guest }) => {
     const email = createGuessedEmail();
-    const answers: number[] = [];
+    const responses: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      answers.push((await tryWrongPassword(guest, email, `1.2.3.${attempt}, ${NETWORK}.0.4`)).status);
+      responses.push((await tryWrongPassword(guest, email, `1.2.3.${attempt}, ${NETWORK}.0.4`)).status);
     }
-    expect(answers.at(-1)).toBe(429);
+    expect(responses.at(-1)).toBe(429);
   });
 
   test('[R23] counts all networks of one /48 as one client', async ({ guest }) => {
     const email = createGuessedEmail();
-    const answers = await getStatuses(
+    const responses = await getStatuses(
       Array.from({ length: 14 }, (_, network) =>
         tryWrongPassword(guest, email, `2001:db8:4800:${network.toString(16)}::1`),
       ),
     );
-    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    expect(responses.filter((status) => status === 401)).toHaveLength(10);
     expect((await tryWrongPassword(guest, email, '2001:db8:4801::1')).status).toBe(401);
   });
 
@@ -78,12 +78,12 @@ describe('password guessing', () => {
 
   test('[R23] a password check that timed out is not counted', async ({ guest }) => {
     const emails = Array.from({ length: 120 }, createGuessedEmail);
-    const answers = await getStatuses(
+    const responses = await getStatuses(
       emails.map((email, index) => tryWrongPassword(guest, email, `${NETWORK}.${100 + Math.floor(index / 40)}.9`)),
     );
-    const checked = answers.filter((status) => status === 401).length;
+    const checked = responses.filter((status) => status === 401).length;
     expect(checked).toBeGreaterThanOrEqual(64);
-    expect(answers.filter((status) => status === 503)).toHaveLength(120 - checked);
+    expect(responses.filter((status) => status === 503)).toHaveLength(120 - checked);
     const counted = await Promise.all(emails.map((account) => countAttempts(controlUrl(), { account })));
     expect(counted.reduce((sum, count) => sum + count, 0)).toBe(checked);
   });

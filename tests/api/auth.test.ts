@@ -26,8 +26,8 @@ describe('signing in', () => {
   test('marks the cookie Secure on other hosts than this machine', async ({ newStaff, guest }) => {
     const { email, password } = await newStaff(['editor']);
     const headers = { 'x-forwarded-host': 'winery.example', origin: 'http://winery.example' };
-    const answer = await guest.call('login', 204, { body: { email, password }, headers });
-    expect(answer.headers.getSetCookie()[0]).toContain('; Secure');
+    const response = await guest.call('login', 204, { body: { email, password }, headers });
+    expect(response.headers.getSetCookie()[0]).toContain('; Secure');
   });
 
   test('returns the same response for an unknown e-mail, a wrong password and a disabled user', async ({

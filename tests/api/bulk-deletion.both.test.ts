@@ -3,6 +3,7 @@ import { MAX_BULK_CHANGES } from '#contract/bulk-changes';
 import { createDraftWines, previewUndo, toOutcomes, undoChange } from '../support/data/mass-changes';
 import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/wine-test';
+import { readRevision } from '../support/clients/read-revision';
 
 const award = {
   name: 'Zlato',
@@ -91,11 +92,10 @@ describe('[R100] [N3] a deletion of several documents', () => {
     const body = { entity: 'award', items: ids.map((id) => ({ id })) } as const;
     const { changeId = '' } = (await editor.call('moveToBin', 200, { body })).body;
     await editor.call('deleteWine', 204, { params: { id: deleted.id } });
-    const readRevision = async () => (await guest.call('getHealthReady', 200)).body.revision;
-    const before = await readRevision();
+    const before = await readRevision(guest);
     const undone = await undoChange(editor, changeId);
     expect(undone).toMatchObject({ count: 1, left: [{ id: ids[1], outcome: 'left', reason: 'refused' }] });
-    await expect.poll(readRevision, { timeout: 5_000 }).not.toBe(before);
+    await expect.poll(() => readRevision(guest)).not.toBe(before);
   });
 
   test('is refused to others, and as a whole where the request itself is wrong', async ({ signInAs, guest }) => {

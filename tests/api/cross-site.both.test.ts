@@ -28,8 +28,8 @@ const writeRoutes = (): Promise<Write[]> =>
 const send = (method: string, path: string, headers: Record<string, string>, body = '{}'): Promise<Response> =>
   fetch(site + path, { method, headers: { 'content-type': 'application/json', ...headers }, body });
 
-async function findCode(answer: Response): Promise<string | undefined> {
-  const text = await answer.text();
+async function findCode(response: Response): Promise<string | undefined> {
+  const text = await response.text();
   try {
     return (JSON.parse(text) as { extensions?: { code?: string } }).extensions?.code;
   } catch {
@@ -48,8 +48,13 @@ describe('[R20] [C1] a write that another site’s page makes', () => {
     expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/admin/login', '/admin/users', '/upload']));
     for (const { method, path } of [...routes, { method: 'POST', path: '/no/such/path' }]) {
       for (const spelled of [path, upper(path), mixed(path), `${path}/`]) {
-        const answer = await send(method, spelled, { origin: 'https://evil.example' });
-        expect([method, spelled, answer.status, await findCode(answer)]).toEqual([method, spelled, 403, 'cross_site']);
+        const response = await send(method, spelled, { origin: 'https://evil.example' });
+        expect([method, spelled, response.status, await findCode(response)]).toEqual([
+          method,
+          spelled,
+          403,
+          'cross_site',
+        ]);
       }
     }
   }, 600_000);
@@ -84,8 +89,8 @@ describe('[R20] [C1] a write that another site’s page makes', () => {
         '/upload',
         '/content-manager/x',
       ]) {
-        const answer = await send('POST', path, headers);
-        expect([headers, path, await findCode(answer)]).toEqual([headers, path, 'cross_site']);
+        const response = await send('POST', path, headers);
+        expect([headers, path, await findCode(response)]).toEqual([headers, path, 'cross_site']);
       }
     }
   });

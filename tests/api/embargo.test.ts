@@ -37,9 +37,9 @@ describe('the embargo of the Queen section', () => {
     test(`[G1] [G3] ends at midnight in Ljubljana ${when}`, async ({ guest }) => {
       const switchBack = await setQueenFeature(control, { enabled: true, embargoDate, hardOff: false });
       const getStatus = async (path: string): Promise<number> => {
-        const answer = await guest.request(path);
-        await answer.arrayBuffer();
-        return answer.status;
+        const response = await guest.request(path);
+        await response.arrayBuffer();
+        return response.status;
       };
       const shown = () => Promise.all(['/api/v1/queen', '/api/v1/content/queenPage'].map(getStatus));
       const revision = () => runInCms(control, revisionInCms, null);

@@ -32,10 +32,10 @@ const getLines = (text: string): string[] => text.replaceAll('\r\n ', '').split(
 
 describe('[K8] events for calendars', () => {
   test('are valid by RFC 5545: folded and escaped lines, in the time zone of the winery', async ({ guest, event }) => {
-    const answer = await guest.request(`${calendarPath(event)}?lang=sl`);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-    const text = await answer.text();
+    const response = await guest.request(`${calendarPath(event)}?lang=sl`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = await response.text();
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
@@ -100,10 +100,10 @@ describe('[K8] events for calendars', () => {
         const hidden = await guest.request(path);
         expect([hidden.status, hidden.headers.get('cache-control')], path).toEqual([404, 'private, no-store']);
         expect(await hidden.text()).not.toContain('VCALENDAR');
-        for (const answer of [await editor.request(path), await guest.request(`${path}?preview=1`)]) {
-          expect([answer.status, answer.headers.get('cache-control')], path).toEqual([200, 'private, no-store']);
-          expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-          await answer.arrayBuffer();
+        for (const response of [await editor.request(path), await guest.request(`${path}?preview=1`)]) {
+          expect([response.status, response.headers.get('cache-control')], path).toEqual([200, 'private, no-store']);
+          expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+          await response.arrayBuffer();
         }
       }
     } finally {

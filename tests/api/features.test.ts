@@ -18,8 +18,8 @@ describe('features', () => {
   test('[R24] [G4] are uncached for every spelling of the URL', async ({ guest }) => {
     for (const path of ['/features', '/FEATURES', '/features/', '/features?lang=sl', '/features?x=']) {
       const read = async (): Promise<number> => {
-        const answer = (await (await guest.request(`/api/v1${path}`)).json()) as { now: string };
-        return Date.parse(answer.now);
+        const response = (await (await guest.request(`/api/v1${path}`)).json()) as { now: string };
+        return Date.parse(response.now);
       };
       const first = await read();
       // A cached response would have the same time.

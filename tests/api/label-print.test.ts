@@ -6,11 +6,11 @@ import { test } from '../support/label-test';
 const DPI = 300;
 
 async function file(client: ApiClient, path: string): Promise<{ bytes: Buffer; type: string; name: string }> {
-  const answer = await client.request(`/api/v1/labels/${path}`);
-  expect(answer.status, path).toBe(200);
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  const name = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? '';
-  return { bytes: Buffer.from(await answer.arrayBuffer()), type: answer.headers.get('content-type') ?? '', name };
+  const response = await client.request(`/api/v1/labels/${path}`);
+  expect(response.status, path).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
+  return { bytes: Buffer.from(await response.arrayBuffer()), type: response.headers.get('content-type') ?? '', name };
 }
 
 describe('[E5] files for the printer', () => {

@@ -186,8 +186,8 @@ describe('[E1] a label', () => {
   test('is published once by parallel requests', async ({ labels }) => {
     const draft = await labels.draft();
     const ask = () => labels.editor.request(`/api/v1/labels/${draft.id}/publish`, { method: 'POST' });
-    const answers = await Promise.all([ask(), ask(), ask()]);
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const responses = await Promise.all([ask(), ask(), ask()]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   });
 
   test('can be changed and deleted only as a draft, in the API and the panel', async ({ labels, panel }) => {
@@ -235,13 +235,13 @@ describe('[E4] the label feed of the web server', () => {
     /** Whether the feed has changed since the last request. */
     const isChanged = async (): Promise<boolean> => {
       const headers = { 'if-none-match': stamp };
-      const answer = await guest.request('/api/v1/labels/published', { headers });
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const response = await guest.request('/api/v1/labels/published', { headers });
+      expect(response.headers.get('cache-control')).toBe('private, no-store');
       const before = stamp;
-      stamp = answer.headers.get('etag') ?? '';
-      expect(answer.status).toBe(stamp === before ? 304 : 200);
-      if (answer.status === 304) expect(await answer.text()).toBe('');
-      return answer.status === 200;
+      stamp = response.headers.get('etag') ?? '';
+      expect(response.status).toBe(stamp === before ? 304 : 200);
+      if (response.status === 304) expect(await response.text()).toBe('');
+      return response.status === 200;
     };
     expect(await isChanged()).toBe(true);
     const draft = await labels.draft();

@@ -86,8 +86,8 @@ describe('[X1] fields of many documents', () => {
     await (await signInAs('queen')).expectProblem('changeWines', 'forbidden', { body: { items } });
     const refused = async (body: unknown) => {
       const headers = { 'content-type': 'application/json', origin: inject('cmsUrl') };
-      const answer = await editor.request(CHANGES, { method: 'POST', headers, body: JSON.stringify(body) });
-      return [answer.status, ((await answer.json()) as { extensions: { fields: object } }).extensions.fields];
+      const response = await editor.request(CHANGES, { method: 'POST', headers, body: JSON.stringify(body) });
+      return [response.status, ((await response.json()) as { extensions: { fields: object } }).extensions.fields];
     };
     expect(await refused({ items: [] })).toEqual([400, { items: 'Obvezno' }]);
     expect((await refused({ items: [{ id: 'a', set: { name: 'Novo' } }] }))[0], 'no texts').toBe(400);

@@ -31,8 +31,8 @@ describe('while the storage is unavailable', () => {
     await restoreContentAfterTest('footer', 'sl');
     const editor = await signInAs('editor');
     const revision = async (status: number): Promise<string | null> => {
-      const answer = await guest.request('/api/v1/health/ready');
-      return answer.status === status ? answer.headers.get(REVISION_HEADER) : null;
+      const response = await guest.request('/api/v1/health/ready');
+      return response.status === status ? response.headers.get(REVISION_HEADER) : null;
     };
     try {
       await breakStep('head');

@@ -34,8 +34,8 @@ describe('an edit in the media library', () => {
     const before = await waitUntilProcessed(admin, id);
     const info = { name: 'Klet.jpg', alternativeText: ' Vrata ', caption: 'Klet', focalPoint: { x: 20, y: 80 } };
     const { id: file } = await getPanelFile(id);
-    const answer = await panel.json<PanelFile>(`/upload/files/${file}`, createFileInfoRequest(info));
-    expect(answer).toMatchObject({ ...info, alternativeText: 'Vrata' });
+    const response = await panel.json<PanelFile>(`/upload/files/${file}`, createFileInfoRequest(info));
+    expect(response).toMatchObject({ ...info, alternativeText: 'Vrata' });
     const { body: image } = await admin.call('getMedia', 200, { params: { id } });
     expect(image).toMatchObject({
       alt: 'Vrata',

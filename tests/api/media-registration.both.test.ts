@@ -44,8 +44,8 @@ describe('[R12] [I4] a registration that is repeated', () => {
     const { body: upload } = await editor.call('presignPut', 200, { body: asked });
     expect(await sendUpload(editor, upload, bytes)).toBe(200);
     const body = { imageKey: upload.key, storageFolder: 'Wines' };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => editor.call('registerMedia', 200, { body })));
-    expect(new Set(answers.map((answer) => answer.body.id))).toEqual(new Set([id]));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => editor.call('registerMedia', 200, { body })));
+    expect(new Set(responses.map((response) => response.body.id))).toEqual(new Set([id]));
   });
 });
 
@@ -137,7 +137,7 @@ describe('an upload that is registered', () => {
     const bytes = await createPicture();
     const first = await storeObject(control, 'Wines', 'jpg', bytes);
     const second = await storeObject(control, 'Wines', 'jpg', bytes);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [first, second, first, second, first].map(async (imageKey) => {
         const body = JSON.stringify({ imageKey, storageFolder: 'Wines' });
         const headers = { 'content-type': 'application/json' };
@@ -145,12 +145,12 @@ describe('an upload that is registered', () => {
         return { status: response.status, ...((await response.json()) as { id?: string }) };
       }),
     );
-    const made = answers.filter(({ status }) => status === 201);
+    const made = responses.filter(({ status }) => status === 201);
     expect(made).toHaveLength(1);
     const id = keep(made[0]?.id ?? '');
     // The loser's object may be gone before its second request looks for it.
-    for (const answer of answers) expect([200, 201, 404]).toContain(answer.status);
-    for (const answer of answers) if (answer.status === 200) expect(answer.id).toBe(id);
+    for (const response of responses) expect([200, 201, 404]).toContain(response.status);
+    for (const response of responses) if (response.status === 200) expect(response.id).toBe(id);
     const { body } = await editor.call('listMedia', 200, { query: { storageFolder: 'Wines', pageSize: 100 } });
     expect(body.items.filter((item) => [first, second].includes(item.imageKey))).toHaveLength(1);
   });

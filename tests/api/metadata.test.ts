@@ -124,7 +124,7 @@ describe('site metadata', () => {
     const admin = await signInAs('admin');
     for (let round = 0; round < 3; round += 1) {
       const { version: expectedVersion, updatedAt: _updatedAt, ...values } = await metadata(admin);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 10 }, () =>
           admin.request('/api/v1/metadata', {
             method: 'PUT',
@@ -133,7 +133,7 @@ describe('site metadata', () => {
           }),
         ),
       );
-      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      const statuses = responses.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     }
   });

@@ -70,9 +70,9 @@ describe('[R23] the sign-in of the panel', () => {
 
   test('returns the same response for an unknown e-mail and a wrong password, and counts both', async () => {
     const email = newEmail();
-    const answers = [await signIn({ ...wrong, email }, `${NETWORK}.0.3`), await signIn(wrong, `${NETWORK}.0.3`)];
-    const bodies = await Promise.all(answers.map((answer) => answer.text()));
-    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    const responses = [await signIn({ ...wrong, email }, `${NETWORK}.0.3`), await signIn(wrong, `${NETWORK}.0.3`)];
+    const bodies = await Promise.all(responses.map((response) => response.text()));
+    expect(responses.map(({ status }) => status)).toEqual([400, 400]);
     expect(new Set(bodies).size).toBe(1);
     expect(await countAttempts(inject('cmsControlUrl'), { address: `${NETWORK}.0.3` })).toBe(2);
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.3`)).status).toBe(200);

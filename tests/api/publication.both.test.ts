@@ -20,7 +20,8 @@ const isMidnightNear = getWineryDay(new Date()) !== getWineryDay(new Date(inMinu
 const BEGIN = new Date(inMinutes(isMidnightNear ? 30 : 10)).toISOString();
 const END = new Date(Date.parse(BEGIN) + 600_000).toISOString();
 const TIMES = { published: true, publishAt: BEGIN, unpublishAt: END } as const;
-const shortBefore = (moment: string): string => new Date(Date.parse(moment) - 2_000).toISOString();
+/** The clock goes on from there while a test looks. */
+const shortBefore = (moment: string): string => new Date(Date.parse(moment) - 60_000).toISOString();
 
 /** What is seen before it begins, from then on, shortly before it ends, and from then on. */
 async function throughTime<Seen>(look: () => Promise<Seen>): Promise<Seen[]> {
@@ -39,9 +40,9 @@ async function throughTime<Seen>(look: () => Promise<Seen>): Promise<Seen[]> {
 }
 
 const getStatus = async (client: ApiClient, path: string): Promise<number> => {
-  const answer = await client.request(path);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await client.request(path);
+  await response.arrayBuffer();
+  return response.status;
 };
 
 const award = (wineSlug: string): AwardCreateRequest => ({

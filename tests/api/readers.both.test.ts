@@ -41,7 +41,7 @@ describe('[R95] [X2] while a transaction that writes is open', () => {
       expect(seen.price).toBe(12.35);
       expect((await wines.read(wine.slug)).body.price).toBe(12.35);
       await guest.call('listWines', 200, { query: { search: 'pisanjem' } });
-      await guest.call('getHealthReady', 200);
+      await expect.poll(async () => (await guest.request('/api/v1/health/ready')).status).toBe(200);
       await editor.call('getAttention', 200);
       await editor.call('listWineRevisions', 200, { params: { id: wine.id } });
       await editor.call('search', 200, { query: { q: 'pisanjem' } });

@@ -30,6 +30,8 @@ async function regain(task: 'admin' | 'panel-admin', email: string): Promise<str
   const ports = { CMS_PORT: await occupyPort(), CMS_METRICS_PORT: await occupyPort() };
   const main = await runMain({ ...(await readEnvironment(control)), ...ports }, [task, email]);
   await expect.poll(main.exitCode, { timeout: START_MS }).toBe(0);
+  // Its output is complete then.
+  await main.stop();
   return new RegExp(`^Sign in as ${email} with the password (\\S+)$`, 'm').exec(main.output())?.[1] ?? '';
 }
 

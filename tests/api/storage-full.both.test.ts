@@ -40,7 +40,7 @@ const storageIsFull = (isFull: boolean): Promise<void> =>
         getStorage: () => { inner: { storeFile?: unknown; objects?: { connection: { call: unknown } } } };
       };
       const { inner } = getStorage();
-      const refuse = (answer: object) => () => Promise.reject(Object.assign(new Error('no space'), answer));
+      const refuse = (response: object) => () => Promise.reject(Object.assign(new Error('no space'), response));
       const connection = inner.objects?.connection;
       const layer = connection ?? inner;
       const name = connection ? 'call' : 'storeFile';
@@ -110,9 +110,9 @@ describe('[R30] [B2] without space', () => {
       const form = new FormData();
       form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'polno.jpg');
       const panel = createPanelSession(inject('cmsUrl'), inject('panelToken'));
-      const answer = await panel.request('/upload', { method: 'POST', body: form });
-      const problem = (await answer.json()) as { error: { message: string } };
-      expect([answer.status, problem.error.message]).toEqual([507, PROBLEM_TEXTS.storage_full.en.detail]);
+      const response = await panel.request('/upload', { method: 'POST', body: form });
+      const problem = (await response.json()) as { error: { message: string } };
+      expect([response.status, problem.error.message]).toEqual([507, PROBLEM_TEXTS.storage_full.en.detail]);
       if (inject('storage') === 'disk') await expect(uploadFile(editor, bytes)).rejects.toThrow('answered with 507');
     } finally {
       await storageIsFull(false);

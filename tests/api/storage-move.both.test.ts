@@ -101,7 +101,7 @@ describe('[M5] moving an image', () => {
     const image = await someImage(editor);
     const from = getPlace(image);
     const targets = ['Wines', 'Branding', 'Wines', 'Branding'].map((folder) => ({ folder, key: from.key }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       targets.map(async (to) => {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
         const body = JSON.stringify(getMove(from, to).body);
@@ -109,10 +109,10 @@ describe('[M5] moving an image', () => {
       }),
     );
     const now = getPlace(await someImage(editor));
-    const won = answers.filter((status, index) => status === 204 && targets[index]?.folder === now.folder);
-    expect(won.length, String(answers)).toBeGreaterThanOrEqual(1);
-    answers.forEach((status, index) => {
-      if (targets[index]?.folder !== now.folder) expect(status, String(answers)).toBe(404);
+    const won = responses.filter((status, index) => status === 204 && targets[index]?.folder === now.folder);
+    expect(won.length, String(responses)).toBeGreaterThanOrEqual(1);
+    responses.forEach((status, index) => {
+      if (targets[index]?.folder !== now.folder) expect(status, String(responses)).toBe(404);
     });
     const everywhere = await Promise.all(
       ['Gallery', 'Wines', 'Branding'].map((folder) => listStoredPaths(control(), getStem({ ...from, folder }))),

@@ -53,8 +53,8 @@ const onDisk = (): void => {
 /** The store itself is the target; what it refuses is in storage-uploads.test.ts. */
 const onS3 = (): void => {
   test('takes no upload', async () => {
-    const answer = await sendRaw('/files/Gallery/a.png', { headers: length(3), bytes: 3 });
-    expect(answer).toEqual({ status: 405, allow: 'GET, HEAD' });
+    const response = await sendRaw('/files/Gallery/a.png', { headers: length(3), bytes: 3 });
+    expect(response).toEqual({ status: 405, allow: 'GET, HEAD' });
   });
 };
 

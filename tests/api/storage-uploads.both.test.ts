@@ -5,7 +5,7 @@ import { test } from '../support/api-test';
 import { ApiClient } from '../support/clients/api-client';
 import { sendUpload } from '../support/data/stored-files';
 import { listStoredPaths } from '../support/data/stored-objects';
-import { createPicture } from '../support/media-test';
+import { createPicture, waitUntilProcessed } from '../support/media-test';
 import { runInCms } from '../support/servers/cms-control';
 import { setClock } from '../support/servers/move-clock';
 
@@ -128,7 +128,9 @@ describe('permission to upload', () => {
     const { body: upload } = await editor.call('presignPut', 200, { body });
     const bytes = await createPicture();
     expect(await sendUpload(editor, upload, bytes)).toBe(200);
-    await editor.call('registerMedia', 201, { body: { imageKey: upload.key, storageFolder: upload.folder } });
+    const image = { imageKey: upload.key, storageFolder: upload.folder };
+    const { body: registered } = await editor.call('registerMedia', 201, { body: image });
+    await waitUntilProcessed(editor, registered.id);
     const counted = await runInCms(
       inject('cmsControlUrl'),
       async (strapi, key) =>

@@ -52,8 +52,8 @@ describe('what the trade knows of a wine', () => {
     expect(found.total).toBe(0);
     for (const client of [guest, queen]) {
       for (const path of ['revisions', 'revisions/1']) {
-        const answer = await client.request(`/api/v1/wines/${wine.id}/${path}`);
-        expect([401, 403]).toContain(answer.status);
+        const response = await client.request(`/api/v1/wines/${wine.id}/${path}`);
+        expect([401, 403]).toContain(response.status);
       }
     }
   });

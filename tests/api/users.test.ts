@@ -50,10 +50,10 @@ describe('adding a member of staff', () => {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(body),
       });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, (_, index) => post(index % 2 ? twin : { ...twin, email: twin.email.toUpperCase() })),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409]);
     const found = (await admin.call('listUsers', 200, { query: { search: twin.email } })).body;
     expect(found.total).toBe(1);
     await admin.call('deleteUser', 204, { params: { id: found.items[0]?.id ?? '' } });
@@ -263,7 +263,7 @@ describe('the own password', () => {
   test('of two changes at once with the same current one, one wins', async ({ newUser }) => {
     const user = await newUser();
     const clients = [await signIn(user), await signIn(user)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       clients.map((client, index) =>
         client.request('/api/v1/users/me/password', {
           method: 'PUT',
@@ -272,7 +272,7 @@ describe('the own password', () => {
         }),
       ),
     );
-    const winners = answers.flatMap(({ status }, index) => (status === 204 ? [index] : []));
+    const winners = responses.flatMap(({ status }, index) => (status === 204 ? [index] : []));
     expect(winners).toHaveLength(1);
     await signIn(user, `chosen-by-me-${winners[0] ?? ''}`);
   });

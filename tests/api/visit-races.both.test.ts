@@ -9,10 +9,10 @@ describe('[F2] [R82] the last place', () => {
     const [slot] = await findSlots(guest, slug);
     const start = slot?.start ?? '';
     const ask = () => askForVisit(guest, { experience: slug, start, people: 5 });
-    const answers = await Promise.all(Array.from({ length: 12 }, ask));
-    const accepted = answers.filter(({ status }) => status === 202);
+    const responses = await Promise.all(Array.from({ length: 12 }, ask));
+    const accepted = responses.filter(({ status }) => status === 202);
     expect(accepted).toHaveLength(1);
-    for (const { status, answer } of answers)
+    for (const { status, answer } of responses)
       if (status !== 202) expect([status, JSON.stringify(answer)]).toEqual([409, expect.stringContaining('slot_full')]);
     const { body } = await guest.call('getAvailability', 200, {
       query: { experience: slug, from: getWineryDay(new Date(start)), to: getWineryDay(new Date(start)) },

@@ -3,6 +3,7 @@ import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
 import { createUniqueName, createUniqueWord } from '../support/data/unique-name';
 import { createWineInput } from '../support/data/wine-input';
+import { readRevision } from '../support/clients/read-revision';
 
 const bottleImage = { storageFolder: 'Wines', imageKey: 'demo-bottle-rebula.webp' } as const;
 
@@ -228,12 +229,11 @@ describe('changing a wine', () => {
     const input = { params: { slug: wine.slug } };
     await guest.expectProblem('getWine', 'not_found', input);
     expect((await guest.call('listWines', 200)).body.items.some(({ id }) => id === wine.id)).toBe(false);
-    const { revision } = (await guest.call('getHealthReady', 200)).body;
+    const revision = await readRevision(guest);
     const name = createUniqueName('Objavljen');
     await wines.update(wine.id, createWineInput({ name }));
     expect((await guest.call('getWine', 200, input)).body.name).toBe(name);
-    const newRevision = async () => (await guest.call('getHealthReady', 200)).body.revision;
-    await expect.poll(newRevision, { interval: 20 }).not.toBe(revision);
+    await expect.poll(() => readRevision(guest), { interval: 20 }).not.toBe(revision);
     const { body: found } = await guest.call('listWines', 200, { query: { search: name.toUpperCase() } });
     expect(found.items.map(({ id }) => id)).toEqual([wine.id]);
   });

@@ -8,6 +8,7 @@ import { checkWords } from '../support/internal-names';
 import { findHiddenFocus, findSmallTargets, withLargeTexts, withTextSpacing } from '../support/wcag-checks';
 import { createCrawlRecords } from '../support/data/crawl-records';
 import { expect, switchLanguage, getPublicPath, test } from '../support/staff-test';
+import { fetchRendered } from '../support/clients/fetch-rendered';
 
 // Every screen of the product in both languages: no line on the console (the fixture fails), one h1, the
 // language of the document, no horizontal scroll and no broken or cut text on a phone and at 400 % zoom,
@@ -150,6 +151,7 @@ for (const language of ['sl', 'en'] as const) {
   test(`[P1] [A9] [R43] [R44] [R73] [R80] [R382] every public page works in ${language} on any screen`, async ({
     page,
     admin,
+    site,
     expectAccessible,
   }) => {
     const { wineSlug } = await createCrawlRecords(admin);
@@ -166,6 +168,7 @@ for (const language of ['sl', 'en'] as const) {
     for (const url of [...urls, getPublicPath(language, MISSING)]) {
       await test.step(url, async () => {
         await page.setViewportSize(PHONE);
+        await (await fetchRendered(new URL(url, site.url))).arrayBuffer();
         const response = await page.goto(url);
         expect(response?.status(), url).toBe(url.endsWith(MISSING) ? 404 : 200);
         await checkScreen(page, { url, language, expectAccessible }, [ZOOMED, PHONE]);

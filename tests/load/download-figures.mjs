@@ -34,9 +34,9 @@ async function measureFiles(figures, { origin, staff }, papers) {
   const cookie = await signInForCookie(origin, staff);
   for (const { what, path, most } of papers) {
     const started = performance.now();
-    const answer = await fetch(`${origin}/api/v1${path}`, { headers: { cookie } });
-    const { byteLength } = await answer.arrayBuffer();
-    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    const response = await fetch(`${origin}/api/v1${path}`, { headers: { cookie } });
+    const { byteLength } = await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     const value = (performance.now() - started) / 1000;
     const detail = `${Math.round(byteLength / 1000)} kB`;
     figures.add({ what, value, unit: 's', ...(most && { bar: { most } }), detail });

@@ -36,10 +36,10 @@ const post = (path: string, body: unknown, method = 'POST'): Promise<Response> =
 async function untilFull(write: () => Promise<Response>): Promise<unknown[]> {
   const kept: unknown[] = [];
   for (let tries = 0; tries < 500; tries += 1) {
-    const answer = await write();
-    const text = await answer.text();
-    if (!answer.ok) {
-      expect(parseProblem(answer, text, 'storage_full').detail).not.toBe('');
+    const response = await write();
+    const text = await response.text();
+    if (!response.ok) {
+      expect(parseProblem(response, text, 'storage_full').detail).not.toBe('');
       return kept;
     }
     kept.push(text === '' ? null : JSON.parse(text));

@@ -62,12 +62,12 @@ test.each([
     for (let round = 0; round < 3; round += 1) {
       const within = async (limitMs: number, asked: Promise<Response>): Promise<void> => {
         const began = performance.now();
-        const answer = await asked;
-        expect([answer.url, answer.status]).toEqual([answer.url, 503]);
-        expect(performance.now() - began, answer.url).toBeLessThan(limitMs);
-        const body: unknown = await answer.json();
+        const response = await asked;
+        expect([response.url, response.status]).toEqual([response.url, 503]);
+        expect(performance.now() - began, response.url).toBeLessThan(limitMs);
+        const body: unknown = await response.json();
         expect(ProblemDocument.parse(body).extensions.code).toBe('unavailable');
-        if (answer.url.startsWith(`${site.url}/cms/`)) expect(body).toMatchObject(SHOWN_BY_PANEL);
+        if (response.url.startsWith(`${site.url}/cms/`)) expect(body).toMatchObject(SHOWN_BY_PANEL);
       };
       await Promise.all([
         within(READ_LIMIT_MS, ask(`/api/v1/wines?search=${Math.random()}`)),

@@ -63,9 +63,9 @@ describe.for([
 
   const post = async (path: string, body: object, method = 'POST'): Promise<number> => {
     const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-    const answer = await admin.request(path, init);
-    await answer.arrayBuffer();
-    return answer.status;
+    const response = await admin.request(path, init);
+    await response.arrayBuffer();
+    return response.status;
   };
   const register = (imageKey: string, more: object = {}) =>
     post('/api/v1/media', { imageKey, storageFolder: 'Wines', ...more });

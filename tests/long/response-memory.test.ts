@@ -19,8 +19,8 @@ describe('[R22] [C2] the response cache', () => {
 
   test('does not grow with made-up origins, languages and parameters', async () => {
     const ask = async (path: string, headers: Record<string, string>): Promise<void> => {
-      const answer = await fetch(cms.url + path, { headers });
-      await answer.arrayBuffer();
+      const response = await fetch(cms.url + path, { headers });
+      await response.arrayBuffer();
     };
     for (let each = 0; each < 50; each += 1) await ask('/api/v1/wines', { origin: `https://${each}.example` });
     const before = await heapMegabytes();

@@ -76,9 +76,9 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
     const failed: string[] = [];
     const done = (async () => {
       while (!signal.aborted) {
-        const answers = await work().catch((error: unknown) => [{ what: String(error), status: 0 }]);
-        asked += answers.length;
-        failed.push(...answers.filter(({ status }) => status !== 200).map(({ what, status }) => `${status} ${what}`));
+        const responses = await work().catch((error: unknown) => [{ what: String(error), status: 0 }]);
+        asked += responses.length;
+        failed.push(...responses.filter(({ status }) => status !== 200).map(({ what, status }) => `${status} ${what}`));
       }
     })();
     return {
@@ -106,9 +106,9 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
     loads = keepDoing(async () => {
       const page = PAGES[written % PAGES.length] ?? '/';
       const parts = await getParts(page);
-      const answers: { what: string; status: number }[] = [];
-      for (const part of [page, ...parts]) answers.push({ what: part, status: (await get(part)).status });
-      return answers;
+      const responses: { what: string; status: number }[] = [];
+      for (const part of [page, ...parts]) responses.push({ what: part, status: (await get(part)).status });
+      return responses;
     });
   };
   const endLoad = async (): Promise<VisitorTotals & { saved: number; loaded: number; faults: string[] }> => {

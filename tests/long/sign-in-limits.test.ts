@@ -18,13 +18,13 @@ test('[R23] [R52] [R64] two processes together allow as many failures as one', {
     const clients = [new ApiClient(first.url), new ApiClient(second.url)];
     /** Parallel guesses at both processes, from separate client IPs or from one. */
     const allowed = async (count: number, guessOf: (index: number) => { email: string; address: string }) => {
-      const answers = await getStatuses(
+      const responses = await getStatuses(
         Array.from({ length: count }, (_, index) => {
           const { email, address } = guessOf(index);
           return tryWrongPassword(clients[index % 2] as ApiClient, email, address);
         }),
       );
-      return answers.filter((status) => status === 401).length;
+      return responses.filter((status) => status === 401).length;
     };
     for (let round = 0; round < ROUNDS; round += 1) {
       const email = createGuessedEmail();

@@ -32,9 +32,9 @@ interface Outcome {
 
 async function send(client: ApiClient, method: string, path: string, body: object, address?: string): Promise<Outcome> {
   const headers = { 'content-type': 'application/json', ...(address && { 'x-forwarded-for': address }) };
-  const answer = await client.request(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
-  const { extensions } = (await answer.json()) as { extensions?: { code?: string } };
-  return { status: answer.status, code: extensions?.code };
+  const response = await client.request(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+  const { extensions } = (await response.json()) as { extensions?: { code?: string } };
+  return { status: response.status, code: extensions?.code };
 }
 
 /** A time that takes one group of eight. */

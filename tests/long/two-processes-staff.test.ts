@@ -30,9 +30,9 @@ const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<vo
 async function send(method: string, path: string, body: object, address: string): Promise<number> {
   const client = new ApiClient(pair.admin().origin);
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
-  const answer = await client.request(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await client.request(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+  await response.arrayBuffer();
+  return response.status;
 }
 
 let addresses = 0;
@@ -95,7 +95,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
   test('[A9] accepts one of two parallel uses of a link', async () => {
     const { email } = await someone();
     const token = await mailedToken(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [pair.cms().url, pair.survivor.url].map(async (url, index) => {
         const headers = { 'content-type': 'application/json', 'x-forwarded-for': newAddress() };
         const body = JSON.stringify({ token, password: `one-of-two-${index}` });
@@ -103,7 +103,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
           .status;
       }),
     );
-    expect(answers.toSorted((a, b) => a - b)).toEqual([204, 400]);
+    expect(responses.toSorted((a, b) => a - b)).toEqual([204, 400]);
   });
 
   test('[U2] during changes of admin rights leaves an active admin', async () => {
@@ -118,7 +118,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
           return attemptRemoval(urls[(who + index) % 2] ?? '', kind, actor, target).catch(() => 'died');
         }),
       );
-      for (const answer of await Promise.all(attempts)) seen.add(answer);
+      for (const response of await Promise.all(attempts)) seen.add(response);
       expect(await countActiveAdmins(pair.survivor), `round ${round}`).toBeGreaterThan(0);
       await pair.cms().stop();
       expect(await countActiveAdmins(pair.survivor), `after round ${round}`).toBeGreaterThan(0);

@@ -25,8 +25,8 @@ const getFiles = (imageKey: string) =>
 async function register(imageKey: string): Promise<{ status: number; id: string }> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
   const body = JSON.stringify({ imageKey, storageFolder: 'Wines' });
-  const answer = await pair.admin().request('/api/v1/media', { ...init, body });
-  return { status: answer.status, id: ((await answer.json()) as { id: string }).id };
+  const response = await pair.admin().request('/api/v1/media', { ...init, body });
+  return { status: response.status, id: ((await response.json()) as { id: string }).id };
 }
 const newObject = async () => storeObject(pair.survivor.controlUrl, 'Wines', 'jpg', await createPicture(800, 600));
 
@@ -106,8 +106,10 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
           expect(status).toBe('Ready');
           expect(await getFiles(imageKey)).toHaveLength(renditions.length + 1);
           for (const { url, width } of renditions) {
-            const answer = await pair.admin().request(url);
-            const decoded = await sharp(Buffer.from(await answer.arrayBuffer())).toBuffer({ resolveWithObject: true });
+            const response = await pair.admin().request(url);
+            const decoded = await sharp(Buffer.from(await response.arrayBuffer())).toBuffer({
+              resolveWithObject: true,
+            });
             expect(decoded.info.width, url).toBe(width);
           }
         },

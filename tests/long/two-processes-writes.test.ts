@@ -18,9 +18,9 @@ const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<vo
 
 async function send(method: string, path: string, body: object): Promise<number> {
   const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
-  const answer = await pair.admin().request(`/api/v1${path}`, init);
-  await answer.arrayBuffer();
-  return answer.status;
+  const response = await pair.admin().request(`/api/v1${path}`, init);
+  await response.arrayBuffer();
+  return response.status;
 }
 
 /** What the tables say of a document: its rows, its versions, what the log and the bin have of it. */

@@ -34,6 +34,8 @@ export const getOpenImageId = (page: Page): string => new URL(page.url()).search
 export async function openNewImage(page: Page, name: string, width: number): Promise<Locator> {
   await openLibrary(page, `?folder=Branding&search=${name}`);
   await chooseFiles(page, await createPngFile(name, width));
+  // The list is read again after the upload; its buttons are disabled until then.
+  await expect(getCards(page).locator('img')).toHaveCount(1);
   await getCards(page)
     .getByRole('button', { name: `Details of ${name}.png` })
     .click();

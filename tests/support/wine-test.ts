@@ -21,9 +21,9 @@ export const test = base.extend<{ wines: WineFixture }>({
     const ids: string[] = [];
     await use({
       async create(body, client = editor) {
-        const answer = await client.call('createWine', 201, { body });
-        ids.push(answer.body.id);
-        return answer;
+        const response = await client.call('createWine', 201, { body });
+        ids.push(response.body.id);
+        return response;
       },
       update: (id, body, query = {}) => editor.call('updateWine', 200, { params: { id }, body, query }),
       read: (slug, query = {}) => editor.call('getWine', 200, { params: { slug }, query: { status: 'all', ...query } }),

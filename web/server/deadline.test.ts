@@ -106,8 +106,8 @@ describe('[R31] a response of the CMS that it is unavailable', () => {
     ['a session', SESSION],
   ])('is passed on at once, and nothing is asked again: %s', async (_name, headers) => {
     const before = site.upstream.count('/api/v1/refuses');
-    const answer = await site.request('/api/v1/refuses', { headers });
-    expect(answer.status).toBe(503);
+    const response = await site.request('/api/v1/refuses', { headers });
+    expect(response.status).toBe(503);
     vi.advanceTimersByTime(CMS_READ_DEADLINE_MS);
     // A retried request would have arrived before this one.
     await site.request('/api/v1/wines', { headers });

@@ -3,15 +3,15 @@ import { startTestSite, type TestSite } from './testing/site';
 
 let site: TestSite;
 let sent: unknown[] = [];
-let answer: { status: number; body: unknown };
+let response: { status: number; body: unknown };
 
 beforeEach(async () => {
   site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
   sent = [];
-  answer = { status: 202, body: { accepted: true } };
+  response = { status: 202, body: { accepted: true } };
   site.upstream.routes['/api/v1/visits'] = (_request, body) => {
     sent.push(JSON.parse(body.toString()));
-    return answer;
+    return response;
   };
   let opened = 0;
   site.upstream.routes['/api/v1/visits/form'] = () => ({
@@ -55,7 +55,7 @@ describe('[K8] the form for visits without scripts', () => {
 
   it('is rendered again with its input and errors, and nothing of it in a URL', async () => {
     const errors = { email: 'Invalid email', date: 'The day is over' };
-    answer = { status: 400, body: { detail: 'Please fix the highlighted fields.', extensions: { fields: errors } } };
+    response = { status: 400, body: { detail: 'Please fix the highlighted fields.', extensions: { fields: errors } } };
     const typed = { ...FORM, language: 'en', name: '"><script>alert(1)</script>', message: '</textarea><b>two\nlines' };
     const { status, headers, text } = await post(typed);
     expect([status, headers.location, headers['cache-control']]).toEqual([
@@ -83,7 +83,7 @@ describe('[K8] the form for visits without scripts', () => {
   });
 
   it('shows general errors, and has a new token if the old one is rejected', async () => {
-    answer = {
+    response = {
       status: 400,
       body: { detail: 'Popravite polja.', extensions: { fields: { token: 'Obrazec je potekel' } } },
     };
@@ -91,7 +91,7 @@ describe('[K8] the form for visits without scripts', () => {
     expect(late.text).toContain('Obrazec je potekel');
     expect(late.text).toContain('name="token" value="token-1"');
     expect(site.upstream.count('/api/v1/visits/form')).toBe(1);
-    answer = { status: 503, body: {} };
+    response = { status: 503, body: {} };
     const failed = await post({ ...FORM, token: 'token-7' });
     expect(failed.status).toBe(503);
     expect(failed.text).toContain('role="alert"');
@@ -105,7 +105,7 @@ describe('[K8] the form for visits without scripts', () => {
     expect((await site.request('/visit?preview=1')).text).toContain(hidden);
     expect((await post({ ...FORM, preview: '1' })).headers.location).toBe('/visit?sent=1&preview=1');
     expect((await post({ ...FORM, preview: '0' })).headers.location).toBe('/visit?sent=1');
-    answer = { status: 400, body: { extensions: { fields: { date: 'Mimo' } } } };
+    response = { status: 400, body: { extensions: { fields: { date: 'Mimo' } } } };
     const { text } = await post({ ...FORM, preview: '1' });
     expect(text).toContain(hidden);
     expect(text).toContain('href="/wines?preview=1"');
@@ -122,7 +122,7 @@ describe('[K8] the form for visits without scripts', () => {
   });
 
   it('keeps what was typed if its page is not ready in time: it can be sent again', async () => {
-    answer = { status: 400, body: { extensions: { fields: { date: 'The day is over' } } } };
+    response = { status: 400, body: { extensions: { fields: { date: 'The day is over' } } } };
     site.upstream.routes['/api/v1/features'] = () => new Promise(() => undefined);
     site.upstream.revision = '2';
     await site.waitForRevision();

@@ -16,14 +16,14 @@ const tasting = makeExperience({
 
 let site: TestSite;
 let places: number;
-let answer: { status: number; body: unknown };
+let response: { status: number; body: unknown };
 let sent: unknown[];
 
 beforeEach(async () => {
   site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
   places = 8;
   sent = [];
-  answer = { status: 202, body: {} };
+  response = { status: 202, body: {} };
   const { routes } = site.upstream;
   routes['/api/v1/visits/form'] = () => ({
     headers: { 'cache-control': 'private, no-store' },
@@ -39,7 +39,7 @@ beforeEach(async () => {
   });
   routes['/api/v1/visits'] = (_request, body) => {
     sent.push(JSON.parse(body.toString()));
-    return answer;
+    return response;
   };
 });
 afterEach(() => site.stop());
@@ -104,7 +104,7 @@ describe('[F6] [R82] a visit is booked without scripts', () => {
   });
 
   it('the confirmation repeats the visit, and its URL holds nothing personal', async () => {
-    answer.body = {
+    response.body = {
       accepted: true,
       date: DAY,
       start: START,
@@ -136,7 +136,7 @@ describe('[F6] [R82] a visit is booked without scripts', () => {
 
   it('a time that was taken meanwhile has its error and the focus, others are offered, and the input stays', async () => {
     places = 0;
-    answer = { status: 409, body: { detail: 'Ta termin je medtem zaseden.', extensions: { code: 'slot_full' } } };
+    response = { status: 409, body: { detail: 'Ta termin je medtem zaseden.', extensions: { code: 'slot_full' } } };
     const { status, text } = await post(FORM);
     expect(status).toBe(409);
     const [taken = '', other = ''] = getRadios(text);
@@ -151,14 +151,14 @@ describe('[F6] [R82] a visit is booked without scripts', () => {
 
   it('a form that has expired is sent again with the token of its refusal', async () => {
     const extensions = { fields: { token: 'Obrazec je potekel.' }, formToken: 'token-8' };
-    answer = { status: 400, body: { detail: 'Popravite.', extensions } };
+    response = { status: 400, body: { detail: 'Popravite.', extensions } };
     const { text } = await post(FORM);
     expect(text).toContain('name="token" value="token-8"');
     expect(text).toContain('Obrazec je potekel.');
   });
 
   it('the first wrong field has the focus', async () => {
-    answer = {
+    response = {
       status: 400,
       body: { detail: 'Popravite.', extensions: { fields: { phone: 'Manjka', people: 'Preveč' } } },
     };

@@ -131,9 +131,9 @@ it('[R24] a limited number of pages wait to be rendered; further requests get 50
   for (const each of crowd) void each.then(() => (answered += 1));
   await expect.poll(() => answered, { timeout: 50_000 }).toBe(38);
   release();
-  const answers = await Promise.all(crowd);
-  const statuses = answers.map(({ status }) => status);
+  const responses = await Promise.all(crowd);
+  const statuses = responses.map(({ status }) => status);
   expect(statuses.filter((status) => status === 200)).toHaveLength(62);
-  const refused = answers.filter(({ status }) => status === 503);
+  const refused = responses.filter(({ status }) => status === 503);
   expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(refused.map(() => '10'));
 });

@@ -17,7 +17,7 @@ import {
   type Translation,
   waitWhileRunning,
 } from '../../support/servers/native-container';
-import { createPicture } from '../../support/media-test';
+import { createPicture, waitUntilProcessed } from '../../support/media-test';
 import { PROJECT_ROOT } from '../../support/paths';
 import { ApiClient } from '../../support/clients/api-client';
 import { S3_KEYS } from '../../support/servers/s3-gateway';
@@ -187,7 +187,9 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
       const { method, url, headers } = presigned.upload;
       const sent = await fetch(url, { method, headers, body: new Uint8Array(await createPicture()) });
       expect(sent.status, await sent.text()).toBe(200);
-      await site.call('registerMedia', 201, { body: { imageKey: presigned.key, storageFolder: 'Gallery' } });
+      const image = { imageKey: presigned.key, storageFolder: 'Gallery' } as const;
+      const { body: registered } = await site.call('registerMedia', 201, { body: image });
+      await waitUntilProcessed(site, registered.id);
       // Browsers send the upload only where the page allows it, and show originals only from there.
       const page = await fetch(`http://127.0.0.1:${source.translation.ports[3000]}/admin`);
       const policy = page.headers.get('content-security-policy') ?? '';

@@ -27,8 +27,8 @@ describe('[E4] [E2] [E9] labels', () => {
     const pages = () =>
       Promise.all(
         LABEL_LANGUAGES.map(async (language) => {
-          const answer = await fetch(`${site.url}/l/${wine.label?.code ?? ''}?lang=${language}`);
-          return { language, status: answer.status, html: await answer.text() };
+          const response = await fetch(`${site.url}/l/${wine.label?.code ?? ''}?lang=${language}`);
+          return { language, status: response.status, html: await response.text() };
         }),
       );
 

@@ -94,10 +94,10 @@ describe('[R34] [B4] the logs of both processes', () => {
   });
 
   test('name a request alike from the proxy through the web server to the CMS and its statements', async () => {
-    const answer = await fetch(`${site.url}/api/v1/wines?search=rebula`, {
+    const response = await fetch(`${site.url}/api/v1/wines?search=rebula`, {
       headers: { ...headers, 'x-request-id': 'from-the-proxy-1' },
     });
-    expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-1');
+    expect(response.headers.get('x-request-id')).toBe('from-the-proxy-1');
     const seen = async (text: () => string) => {
       await expect.poll(text).toContain('from-the-proxy-1');
       return getLines(text()).filter(({ requestId }) => requestId === 'from-the-proxy-1');
@@ -129,10 +129,10 @@ describe('[R34] [B4] the logs of both processes', () => {
   });
 
   test('a failure that the CMS answers has the id of its request in the answer and in the log', async () => {
-    const answer = await fetch(`${site.cms.url}/api/v1/wines/no-such-wine`, {
+    const response = await fetch(`${site.cms.url}/api/v1/wines/no-such-wine`, {
       headers: { 'x-request-id': 'straight-to-cms' },
     });
-    expect([answer.status, answer.headers.get('x-request-id')]).toEqual([404, 'straight-to-cms']);
+    expect([response.status, response.headers.get('x-request-id')]).toEqual([404, 'straight-to-cms']);
     await expect
       .poll(() => getLines(site.cms.output()).filter(({ requestId }) => requestId === 'straight-to-cms'))
       .toContainEqual(expect.objectContaining({ event: 'request', route: '/api/v1/wines/:slug', status: 404 }));
@@ -153,8 +153,8 @@ const named = (expression: string): string[] =>
   expression.replaceAll(/\{[^}]*\}|by \([^)]*\)|"[^"]*"/g, ' ').match(/\b(?:winery|nodejs|process)_\w+|\bup\b/g) ?? [];
 
 const ready = async (port: number) => {
-  const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
-  return { status: answer.status, body: (await answer.json()) as { checks: { name: string; ok: boolean }[] } };
+  const response = await fetch(`http://127.0.0.1:${port}/health/ready`);
+  return { status: response.status, body: (await response.json()) as { checks: { name: string; ok: boolean }[] } };
 };
 
 describe('[R34] [B4] the figures of both processes', () => {

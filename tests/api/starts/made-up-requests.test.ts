@@ -68,8 +68,8 @@ describe('a flood from one address', () => {
     fetch(cms.url + path, { headers: { 'x-forwarded-for': address } });
 
   test('is 429 with Retry-After beyond the limit, and nobody else notices', async () => {
-    const answers = await Promise.all(Array.from({ length: LIMIT + 20 }, () => ask('203.0.113.9')));
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: LIMIT + 20 }, () => ask('203.0.113.9')));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(20);
     const [one] = refused as [Response];
     expect(Number(one.headers.get('retry-after'))).toBeGreaterThan(0);

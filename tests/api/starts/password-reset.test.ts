@@ -168,7 +168,7 @@ describe('[A9] a forgotten password', () => {
     const { token } = await mailed(client, member.email);
     expect(await refused(client, token, 'short')).toEqual({ password: 'At least 8 characters' });
     expect(await refused(client, 'x')).toEqual(LINK_OVER);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['one-of-them-1', 'one-of-them-2'].map((password) =>
         client.request('/api/v1/auth/password-reset', {
           method: 'PUT',
@@ -177,7 +177,7 @@ describe('[A9] a forgotten password', () => {
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
   });
 
   test('can be requested five times for an account, existing or not', async () => {

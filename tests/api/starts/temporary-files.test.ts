@@ -81,17 +81,17 @@ describe('[R21] [C1] a form with files', () => {
     for (const [path, statuses] of refusals) {
       for (const method of ['POST', 'PUT', 'PATCH']) {
         for (const field of ['a', 'files']) {
-          const answer = await fetch(cms.url + path, { method, body: form([[field, bytes(MEGABYTE)]]) }).catch(
+          const response = await fetch(cms.url + path, { method, body: form([[field, bytes(MEGABYTE)]]) }).catch(
             () => null,
           );
           const allowed = method === 'POST' ? statuses : [...statuses, 404, 405];
           // A server that refuses a body early may cut the line before the client has read why.
-          if (answer)
-            expect([method, path, allowed.includes(answer.status), answer.status]).toEqual([
+          if (response)
+            expect([method, path, allowed.includes(response.status), response.status]).toEqual([
               method,
               path,
               true,
-              answer.status,
+              response.status,
             ]);
           expect([method, path, left()]).toEqual([method, path, []]);
         }

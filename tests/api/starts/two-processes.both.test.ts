@@ -9,6 +9,7 @@ import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/st
 import { sweepStorageAt, uploadFile } from '../../support/data/stored-files';
 import { listStoredPaths, storeObject } from '../../support/data/stored-objects';
 import { getStorageEnvironment } from '../../support/servers/test-storage';
+import { readRevision } from '../../support/clients/read-revision';
 
 /** Time in ms after which the lease of an ended process expires; tests/long waits for it. */
 const LEASE_MS = 15_000;
@@ -82,9 +83,9 @@ describe('[R52] [B3] two live processes', () => {
       });
     const statuses = await Promise.all(
       Array.from({ length: 16 }, async (_, attempt) => {
-        const answer = await guess(attempt);
-        await answer.arrayBuffer();
-        return answer.status;
+        const response = await guess(attempt);
+        await response.arrayBuffer();
+        return response.status;
       }),
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -119,8 +120,7 @@ describe('[R52] [B3] two live processes', () => {
     const place = { namespace: 'legalPrivacy', language: 'en' } as const;
     const body = { ...place, data: { title: 'Text' } };
     await Promise.all([...clients, ...clients].map((client) => client.call('updateContent', 200, { body })));
-    const revisionAt = async ({ url }: RunningCms) =>
-      (await new ApiClient(url).call('getHealthReady', 200)).body.revision;
+    const revisionAt = ({ url }: RunningCms) => readRevision(new ApiClient(url));
     const before = await revisionAt(both[0]);
     const left = await Promise.all(
       both.map((cms) =>
@@ -167,13 +167,12 @@ describe('[R52] [B3] two live processes', () => {
     await holdRenditions(killed);
     const upload = await registerOn(killed, client);
     expect(await read()).toEqual({ title: 'before' });
-    const getRevision = async () => (await guest.call('getHealthReady', 200)).body.revision;
-    const before = await getRevision();
+    const before = await readRevision(guest);
     await crashAfterCommit(killed, 'content_documents');
     const save = client.call('updateContent', 200, { body: { ...place, data: { title: 'saved' } } });
     await expect(save).rejects.toThrow('fetch failed');
     expect(await read()).toEqual({ title: 'saved' });
-    expect(await getRevision()).not.toBe(before);
+    expect(await readRevision(guest)).not.toBe(before);
 
     onTestFinished(await setClock(both[1].controlUrl, new Date(Date.now() + LEASE_MS + 1_000).toISOString()));
     await lookAfterImages(both[1]);

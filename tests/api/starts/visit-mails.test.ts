@@ -100,7 +100,7 @@ describe('[K8] [F3] mails of visits', () => {
     mail.setRefused(true);
     const email = await requestVisit();
     await expectTries(email, 'waiting', 1);
-    expect(cms.output()).toContain('was not sent');
+    await expect.poll(() => cms.output()).toContain('was not sent');
     expect(cms.output()).not.toMatch(new RegExp(`${email}|Žiga`));
     expect(await readMailState(email)).toBe('queued');
     mail.setRefused(false);

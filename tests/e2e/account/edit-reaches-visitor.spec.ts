@@ -32,8 +32,11 @@ test('[P1] [P12] [T1] a visitor reads a new wine and a new home text, also witho
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
   await plainPage.goto('/');
   await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText(title);
-  await plainPage.goto(`/wines?search=${unique}`);
-  await expect(plainPage.getByRole('article').getByText(`Vino ${unique}`).first()).toBeVisible();
+  // A search that takes too long on a busy machine says so, and that the visitor may try again.
+  await expect(async () => {
+    await plainPage.goto(`/wines?search=${unique}`);
+    expect(await plainPage.getByRole('article').getByText(`Vino ${unique}`).count()).toBeGreaterThan(0);
+  }).toPass();
 });
 
 test('[T2] two editors of one text meet in the conflict screen and lose nothing', async ({

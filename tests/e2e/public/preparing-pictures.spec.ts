@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { runInCms } from '../../support/servers/cms-control';
 import { expect, test } from '../../support/site-test';
+import { fetchRendered } from '../../support/clients/fetch-rendered';
 
 interface StoredCopies {
   [column: string]: number | string | null;
@@ -71,7 +72,7 @@ test('[R71] [P15] while the copies of pictures are made, every page, shared pict
   const { slug = '' } = (await api.call('listWines', 200)).body.items[0] ?? {};
   const { id = '' } = (await api.call('listGallery', 200)).body.items[0] ?? {};
   for (const path of ['/', '/wines', `/wines/${slug}`, '/gallery', `/gallery?picture=${id}`, '/queen', '/en/about']) {
-    const html = await (await page.request.get(path)).text();
+    const html = await (await fetchRendered(new URL(path, site.url))).text();
     for (const url of findNamedPictures(html)) {
       const response = await page.request.get(new URL(url, site.url).pathname + new URL(url, site.url).search);
       expect(response.status(), `${path} names ${url}`).toBe(200);

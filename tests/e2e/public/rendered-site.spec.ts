@@ -3,6 +3,7 @@ import { JSDOM } from 'jsdom';
 import { createUniqueWord } from '../../support/data/unique-name';
 import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
+import { fetchRendered } from '../../support/clients/fetch-rendered';
 
 // Every page that the server renders, in both languages, without a browser: reached by links from both homes,
 // and the states that no link leads to.
@@ -86,7 +87,7 @@ test('[K2] [P12] every link of the rendered site leads somewhere, and every page
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { address, from } = next;
     // While this process validates a page, the server closes a connection that waits.
-    const response = await fetch(address, { headers: { connection: 'close' } });
+    const response = await fetchRendered(address, { headers: { connection: 'close' } });
     const type = response.headers.get('content-type') ?? '';
     const body = await response.text();
     if (response.status !== (missing.has(address) ? 404 : 200)) {

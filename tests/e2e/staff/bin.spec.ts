@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from '../../support/clients/api-client';
 import { createUniqueName, createUniqueWord } from '../../support/data/unique-name';
 import { createWineInput } from '../../support/data/wine-input';
-import { expect, switchLanguage, tabTo, test } from '../../support/staff-test';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 /** The names of the wines of a test, in the order of the list. */
 const listNames = async (admin: ApiClient, search: string): Promise<string[]> => {
@@ -37,8 +37,7 @@ test('[N3] an editor brings a deleted wine back, at once by keyboard and later f
   await switchLanguage(page, 'en');
   await deleteInList(page, name);
   await expect.poll(() => listNames(admin, word)).not.toContain(name);
-  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByText('Brought back.')).toBeVisible();
   expect(await listNames(admin, word)).toEqual(before);
 

@@ -10,7 +10,9 @@ test('[S1][S4][S5][P11] an admin edits the metadata, and visitors read them in b
   admin,
   freshPage,
   expectVisitorReads,
+  keepMetadata,
 }) => {
+  await keepMetadata();
   const page = await pageAs('admin');
   await switchLanguage(page, 'en');
   await page.goto('/admin/metadata');

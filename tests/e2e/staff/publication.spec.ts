@@ -4,13 +4,14 @@ import { createUniqueWord } from '../../support/data/unique-name';
 import { createWineInput } from '../../support/data/wine-input';
 import { expect, switchLanguage, test } from '../../support/staff-test';
 
-const MINUTE_MS = 60_000;
-
 /**
- * A whole minute before or after now, as an instant and as a field of day and time holds it at the winery.
+ * Noon UTC of a day before or after today, as an instant and as a field of day and time holds it at the
+ * winery, where an hour of one night in autumn comes twice.
  */
-function inMinutes(minutes: number): { instant: string; typed: string } {
-  const date = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + minutes * MINUTE_MS);
+function inDays(days: number): { instant: string; typed: string } {
+  const date = new Date();
+  date.setUTCDate(date.getUTCDate() + days);
+  date.setUTCHours(12, 0, 0, 0);
   const { day, time } = getWineryClock(date);
   return { instant: date.toISOString(), typed: `${day}T${time}` };
 }
@@ -38,21 +39,21 @@ test('[V2] an editor publishes a wine from an instant on and until another, and 
     );
     return [own?.status === 200, (await list?.text())?.includes(url), (await sitemap?.text())?.includes(url)];
   };
-  const [hourAgo, inOneHour, inTwoHours] = [inMinutes(-60), inMinutes(60), inMinutes(120)];
+  const [past, start, end] = [inDays(-3), inDays(3), inDays(4)];
   const page = await pageAs('editor');
   await switchLanguage(page, 'en');
 
   await page.goto(`/admin/wines?slug=${wine.slug}`);
   await expect(page.getByLabel('Shown from')).toBeHidden();
   await page.getByRole('switch', { name: 'Published' }).press('Space');
-  await page.getByLabel('Shown from').fill(inOneHour.typed);
-  await page.getByLabel('Shown until').fill(inTwoHours.typed);
+  await page.getByLabel('Shown from').fill(start.typed);
+  await page.getByLabel('Shown until').fill(end.typed);
   await expectAccessible(page);
   await saveForm(page);
   expect(await read()).toMatchObject({
     published: true,
-    publishAt: inOneHour.instant,
-    unpublishAt: inTwoHours.instant,
+    publishAt: start.instant,
+    unpublishAt: end.instant,
   });
   expect(await readAsVisitor()).toEqual([false, false, false]);
   await page.goto(`/admin/wines?status=waits&search=${word}`);
@@ -60,7 +61,7 @@ test('[V2] an editor publishes a wine from an instant on and until another, and 
   await expect(rows).toContainText(/From \d+ \w+ \d{4}, \d\d:\d\d/);
 
   await page.goto(`/admin/wines?slug=${wine.slug}`);
-  await page.getByLabel('Shown from').fill(hourAgo.typed);
+  await page.getByLabel('Shown from').fill(past.typed);
   await page.getByLabel('Shown until').fill('');
   await saveForm(page);
   expect((await read()).unpublishAt ?? null).toBeNull();
@@ -68,7 +69,7 @@ test('[V2] an editor publishes a wine from an instant on and until another, and 
 
   await page.goto(`/admin/wines?slug=${wine.slug}`);
   await page.getByLabel('Shown from').fill('');
-  await page.getByLabel('Shown until').fill(hourAgo.typed);
+  await page.getByLabel('Shown until').fill(past.typed);
   await saveForm(page);
   await expect.poll(readAsVisitor).toEqual([false, false, false]);
 });

@@ -27,6 +27,9 @@ test('[V1] an admin closes the Queen section until a day and opens it again, and
   await expect.poll(readStatus).not.toBe(200);
 
   await page.goto('/admin');
+  // Rows that come later move the ones below.
+  const inbox = page.getByRole('region', { name: 'Needs attention', exact: true });
+  await expect(inbox.locator('[aria-busy="false"]')).toBeVisible();
   await page.getByRole('link', { name: 'Change: Queen section: Not open yet' }).click();
   await expect(page).toHaveURL('/admin/settings#queen.enabled');
   await expect(queen.getByRole('switch')).toBeFocused();

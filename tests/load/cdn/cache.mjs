@@ -37,7 +37,7 @@ function writeConfiguration(folder, sitePort) {
 async function waitUntilHealthy(url, isAlive, log) {
   while (isAlive()) {
     const status = await fetch(url).then(
-      async (answer) => (await answer.arrayBuffer(), answer.status),
+      async (response) => (await response.arrayBuffer(), response.status),
       () => 0,
     );
     if (status === 200) return;

@@ -61,9 +61,9 @@ async function simulateVisitors({ origin, survey, witness }, factor, save) {
       await save();
     }
     const one = simulateVisit(survey, async (path, headers) => {
-      const answer = await fetchAsVisitor(origin, path, headers);
-      witness.visitor(answer);
-      return answer;
+      const response = await fetchAsVisitor(origin, path, headers);
+      witness.visitor(response);
+      return response;
     });
     visits.push(one);
     await setTimeout(Math.min((-Math.log(1 - Math.random()) / (VISITS_A_SECOND * factor)) * 1000, SAVE_EVERY_MS / 3));

@@ -27,7 +27,7 @@ export function createResponseChecker(secret) {
   /**
    * Returns for how long a page was outdated when it was requested, in ms.
    *
-   * @param {import('./fetch-as-visitor.mjs').Asked} answer
+   * @param {import('./fetch-as-visitor.mjs').Asked} response
    */
   function getAge({ text, askedAt }) {
     const [, mark] = MARK.exec(text) ?? [];
@@ -37,12 +37,12 @@ export function createResponseChecker(secret) {
     return next === undefined ? 0 : Math.max(0, askedAt - next);
   }
 
-  /** @param {import('./fetch-as-visitor.mjs').Asked} answer */
-  function seeGuest(answer) {
-    const ms = getAge(answer);
-    if (ms > oldest.ms) oldest = { ms, path: answer.path };
-    if (answer.text.includes(secret)) embargoed += 1;
-    if (answer.headers['server-timing'] !== undefined || answer.headers['set-cookie']) misdirected += 1;
+  /** @param {import('./fetch-as-visitor.mjs').Asked} response */
+  function seeGuest(response) {
+    const ms = getAge(response);
+    if (ms > oldest.ms) oldest = { ms, path: response.path };
+    if (response.text.includes(secret)) embargoed += 1;
+    if (response.headers['server-timing'] !== undefined || response.headers['set-cookie']) misdirected += 1;
   }
 
   return {
@@ -50,20 +50,20 @@ export function createResponseChecker(secret) {
     save: (number) => {
       saved[number] = performance.now();
     },
-    /** Checks a response to a visitor. @param {import('./fetch-as-visitor.mjs').Asked} answer */
-    visitor: (answer) => {
+    /** Checks a response to a visitor. @param {import('./fetch-as-visitor.mjs').Asked} response */
+    visitor: (response) => {
       count.all += 1;
-      if (answer.headers['x-cache'] === 'hit') count.hits += 1;
-      if (answer.status >= 400) {
+      if (response.headers['x-cache'] === 'hit') count.hits += 1;
+      if (response.status >= 400) {
         count.failed += 1;
-        count.failure ||= `${answer.status} ${answer.path}`;
+        count.failure ||= `${response.status} ${response.path}`;
       }
-      seeGuest(answer);
+      seeGuest(response);
     },
     /**
      * Checks a response to a signed-in member of staff.
      *
-     * @param {import('./fetch-as-visitor.mjs').Asked} answer
+     * @param {import('./fetch-as-visitor.mjs').Asked} response
      */
     staff: ({ headers }) => {
       if (headers['x-cache'] !== 'pass' || !headers['cache-control']?.startsWith('private')) misdirected += 1;
@@ -109,7 +109,8 @@ export async function pollContinuously(origin, cookie, witness, signal) {
   for (let round = 0; !signal.aborted; round += 1) {
     const own = /** @type {string} */ (OF_STAFF[round % OF_STAFF.length]);
     witness.staff(await fetchAsVisitor(origin, own, { cookie }));
-    for (const answer of await Promise.all(WATCHED.map((path) => fetchAsVisitor(origin, path)))) witness.guest(answer);
+    for (const response of await Promise.all(WATCHED.map((path) => fetchAsVisitor(origin, path))))
+      witness.guest(response);
     await setTimeout(LOOK_MS);
   }
 }

@@ -40,7 +40,7 @@ async function uploadImage(tab: BrowserTab, fileName: string): Promise<void> {
 export function defineMainJourney(test: BrowserTest, browserName: string): void {
   test(
     '[P5] [P12] [A5] [M2] a visitor looks at a picture of the gallery, and an admin adds a picture to the library',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ({ tab }) => {
       await openAndHydrate(tab, '/');
       await tab.click(getLinkXPath('Galerija', '//header'));

@@ -30,7 +30,7 @@ export const readDownloadSizes = (): number[] => (window as Downloads).downloads
 export function defineSpreadsheetJourney(test: BrowserTest): void {
   test(
     '[R90] [X2] 1,000 rows of 53 columns are read, and the wines become a file',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ({ tab }) => {
       const folder = mkdtempSync(join(tmpdir(), 'winery-spreadsheet-'));
       try {

@@ -1,5 +1,5 @@
 /** Time in ms that a step waits for its element. */
-export const STEP_TIMEOUT_MS = 15_000;
+export const STEP_TIMEOUT_MS = 60_000;
 
 /** Calls `look` until it returns something; throws with `name` after `STEP_TIMEOUT_MS`. */
 export async function waitUntilFound<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {

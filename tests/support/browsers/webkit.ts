@@ -5,14 +5,14 @@ import { waitUntilFound } from './wait-until-found';
 import { startWebkitPrograms, type WebkitPrograms } from './webkit-programs';
 
 /** Timeout in ms of one driver command; the error names the command. */
-const COMMAND_MS = 30_000;
+const COMMAND_MS = 90_000;
 
 /**
  * WebKit's driver sometimes loses the connection to its browser before a session starts, independently of the
  * site. Then both are restarted.
  */
 const STARTS = 3;
-const START_MS = 15_000;
+const START_MS = 60_000;
 
 const NARROW = { x: 0, y: 0, width: 375, height: 740 };
 

@@ -72,7 +72,7 @@ async function runRemovalRace(cms: RunningCms, urls: string[], rounds: number): 
         return attemptRemoval(urls[(actorIndex + targetIndex) % urls.length] ?? cms.url, kind, actor, target);
       }),
     );
-    for (const answer of await Promise.all(attempts)) seen.add(answer);
+    for (const response of await Promise.all(attempts)) seen.add(response);
     expect(await countActiveAdmins(cms), `round ${round}`).toBeGreaterThan(0);
   }
   return [...seen];

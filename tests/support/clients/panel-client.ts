@@ -9,8 +9,8 @@ const sendJson = (method: string, url: URL, body: unknown, headers: Record<strin
 
 /** Signs in as the super-admin of the Strapi panel and returns the token. */
 export async function fetchPanelToken(cmsUrl: string): Promise<string> {
-  const answer = await sendJson('POST', new URL('/admin/login', cmsUrl), PANEL_ADMIN);
-  return ((await answer.json()) as { data: { token: string } }).data.token;
+  const response = await sendJson('POST', new URL('/admin/login', cmsUrl), PANEL_ADMIN);
+  return ((await response.json()) as { data: { token: string } }).data.token;
 }
 
 /** Returns a function that sends requests as the super-admin of the Strapi panel. */

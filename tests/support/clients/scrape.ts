@@ -9,9 +9,9 @@ export interface ScrapedMetrics {
 
 /** Reads `/metrics` on the internal port of a process, as Prometheus does. */
 export async function scrapeMetrics(port: number): Promise<ScrapedMetrics> {
-  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`the figures at ${port} answer ${answer.status}: ${text}`);
+  const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`the figures at ${port} answer ${response.status}: ${text}`);
   const samples = text
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))

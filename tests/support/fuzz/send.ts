@@ -26,16 +26,16 @@ export function sendFuzzRequest(
     const sent = request({ hostname, port, method, path: target, headers: { ...headers, ...length }, agent });
     sent.setTimeout(LIMIT_MS, () => sent.destroy(new Error(`no answer within ${LIMIT_MS} ms`)));
     sent.on('error', reject);
-    sent.on('response', (answer) => {
+    sent.on('response', (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('error', reject);
-      answer.on('end', () => {
-        const pairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const pairs = Object.entries(response.headersDistinct).flatMap(([name, values = []]) =>
           values.map((value): [string, string] => [name, value]),
         );
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           headers: new Headers(pairs),
           text: Buffer.concat(chunks).toString(),
         });

@@ -44,9 +44,9 @@ export async function killAtSteps(target: CrashTarget, { name, kills, prepare }:
   for (const point of new Set(points)) {
     const deed = await prepare();
     await crashAtStep(target.cms(), point);
-    const answer = await deed.call().catch(() => 'died');
+    const response = await deed.call().catch(() => 'died');
     await new Promise((resolve) => setTimeout(resolve, 200));
-    if (answer === 'died') killed += 1;
+    if (response === 'died') killed += 1;
     // The last step may come after the answer, or belong to work that goes on behind it.
     await target.switchToSurvivor();
     expect(deed.done, `${name}, killed at step ${point}`).toContain(await deed.call());

@@ -22,7 +22,8 @@ function cacheKey(demo: string): string {
 /** Leaves the folders of yesterday: another run may be copying one while midnight passes. */
 function removeOldFolders(): void {
   const yesterday = toDay(Date.now() - DAY_MS);
-  for (const name of readdirSync(CACHE)) if (name < yesterday) rmSync(join(CACHE, name), { recursive: true });
+  for (const name of readdirSync(CACHE))
+    if (name < yesterday) rmSync(join(CACHE, name), { recursive: true, force: true });
 }
 
 /**

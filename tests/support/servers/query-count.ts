@@ -15,17 +15,17 @@ export async function countQueries(controlUrl: string, work: () => Promise<unkno
       ) as typeof import('../../../cms/src/core/observability/log');
       const counter = { count: () => 0, stop: () => undefined as unknown };
       const queries = new Map<string, number>();
-      const answers: ServerResponse[] = [];
+      const responses: ServerResponse[] = [];
       const onQuery = (): void => {
         const id = findCurrentRequestId();
         if (id !== undefined) queries.set(id, (queries.get(id) ?? 0) + 1);
       };
-      const onRequest = (_request: unknown, answer: ServerResponse): void => void answers.push(answer);
+      const onRequest = (_request: unknown, response: ServerResponse): void => void responses.push(response);
       strapi.db.connection.on('query', onQuery);
       strapi.server.httpServer.on('request', onRequest);
       // What requests before these have begun and not ended is not theirs.
       counter.count = () =>
-        answers.reduce((sum, answer) => sum + (queries.get(String(answer.getHeader('x-request-id'))) ?? 0), 0);
+        responses.reduce((sum, response) => sum + (queries.get(String(response.getHeader('x-request-id'))) ?? 0), 0);
       counter.stop = () => {
         strapi.db.connection.off('query', onQuery);
         strapi.server.httpServer.off('request', onRequest);

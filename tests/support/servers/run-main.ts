@@ -59,7 +59,7 @@ export async function runMain(
 
 /** Waits for the process to end; returns its exit code and its output without the lines about waiting. */
 export async function waitForEnd(main: MainProcess): Promise<{ code: number | null; lines: string[] }> {
-  while (main.exitCode() === null) await new Promise((resolve) => setTimeout(resolve, 50));
+  while (main.describeEnd() === null) await new Promise((resolve) => setTimeout(resolve, 50));
   await main.stop();
   const lines = main
     .output()

@@ -10,8 +10,8 @@ function getStore(...items: PublishedLabel[]) {
   return store;
 }
 const found = (store: ReturnType<typeof getStore>, lot: string | null) => {
-  const answer = store.findByGtin(GTIN, lot);
-  return typeof answer === 'string' ? answer : (answer?.code ?? null);
+  const response = store.findByGtin(GTIN, lot);
+  return typeof response === 'string' ? response : (response?.code ?? null);
 };
 
 it('[E6] a GTIN of one label finds it, whatever the lot', () => {

@@ -124,10 +124,10 @@ describe('a route policy', () => {
       ],
     ];
     for (const [status, method, path, headers, body] of refused) {
-      const answer = await site.request(path, { method, headers, body });
-      expect([method, path, answer.status]).toEqual([method, path, status]);
-      expect(ProblemDocument.parse(JSON.parse(answer.text)).status).toBe(status);
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      const response = await site.request(path, { method, headers, body });
+      expect([method, path, response.status]).toEqual([method, path, status]);
+      expect(ProblemDocument.parse(JSON.parse(response.text)).status).toBe(status);
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
     }
     expect(reached().slice(before)).toEqual([]);
   });

@@ -111,8 +111,8 @@ describe('the session guard', () => {
     ['agrees', () => new Response(null, { status: 204 })],
     ['fails', () => new Response(null, { status: 500 })],
     ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('[A6] leaving clears the user and goes home in place of the page when the server %s', async (_name, answer) => {
-    const called = vi.fn(answer);
+  ])('[A6] leaving clears the user and goes home in place of the page when the server %s', async (_name, response) => {
+    const called = vi.fn(response);
     const { at, navigatedBy } = await visit(
       '/admin',
       { ...signedInAs('editor'), 'POST /auth/logout': called },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createLawFacts } from '../../../../tests/support/data/law-facts';
 import { evaluateWineLaw, type LawFinding } from './evaluate-wine-law';
 import type { LabelFacts } from './law-facts';
 
@@ -10,24 +11,11 @@ interface Values extends Partial<LabelFacts> {
 /** Finds what is wrong, by rules that depend on actual alcohol, with a de-alcoholised wine. */
 function evaluate({ measured, ...label }: Values, day = '2026-11-28'): LawFinding[] {
   const alcohol = label.alcohol ?? null;
-  const facts = {
-    page: {
-      isPublished: true,
-      name: 'Rebula',
-      vintage: 2025,
-      alcohol,
-      volumeMl: 750,
-      sweetnessTerm: null,
-      isSparkling: false,
-      hasIndication: false,
-      price: 12,
-      tradePrice: 8,
-      bottledOn: null,
-    },
-    label: { category: 'Wine', alcohol, sugar: 2, acids: 5, languages: ['sl', 'en'], headingMode: 'both', ...label },
+  const facts = createLawFacts({
+    page: { alcohol },
+    label: { alcohol, headingMode: 'both', ...label },
     analysis: measured === undefined ? null : { alcohol: measured, sugar: 2, acids: 5 },
-    vatPercent: 22,
-  } as const;
+  });
   return evaluateWineLaw(facts, { day, markets: ['SI'] }).filter(({ state }) => state !== 'changing');
 }
 const getRules = (values: Values, day?: string): string[] => evaluate(values, day).map(({ ruleId }) => ruleId);

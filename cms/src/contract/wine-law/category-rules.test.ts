@@ -1,40 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { createLawFacts, type LawFactsValues } from '../../../../tests/support/data/law-facts';
 import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
 import { mayNeedLabel } from './label-demand';
-import type { LabelFacts, PageFacts, WineLawFacts } from './law-facts';
-
-interface Values extends Pick<Partial<WineLawFacts>, 'analysis'> {
-  page?: Partial<PageFacts>;
-  label: Partial<LabelFacts> | null;
-}
-
-/** Creates the facts of a wine with which nothing is wrong; without a label it is older than the duty. */
-const createFacts = ({ page, label, analysis = null }: Values): WineLawFacts => ({
-  page: {
-    isPublished: true,
-    name: 'Rebula',
-    vintage: label ? 2025 : 2020,
-    alcohol: 12.5,
-    volumeMl: 750,
-    sweetnessTerm: null,
-    isSparkling: false,
-    hasIndication: false,
-    price: null,
-    tradePrice: null,
-    bottledOn: null,
-    ...page,
-  },
-  label: label && { category: 'Wine', alcohol: 12.5, sugar: null, acids: null, languages: ['sl'], ...label },
-  analysis,
-  vatPercent: 22,
-});
 
 const TODAY = '2026-11-28';
 
-type Vector = [name: string, values: Values, findings: string[], context?: Partial<LawContext>];
+type Vector = [name: string, values: LawFactsValues, findings: string[], context?: Partial<LawContext>];
 
-const evaluate = (values: Values, context: Partial<LawContext> = {}): string[] =>
-  evaluateWineLaw(createFacts(values), { day: TODAY, markets: ['SI'], ...context }).flatMap(({ state, ruleId }) =>
+const evaluate = (values: LawFactsValues, context: Partial<LawContext> = {}): string[] =>
+  evaluateWineLaw(createLawFacts(values), { day: TODAY, markets: ['SI'], ...context }).flatMap(({ state, ruleId }) =>
     state === 'changing' ? [] : `${state} ${ruleId}`,
   );
 
@@ -109,7 +83,7 @@ describe('[R151] the label of wine with bubbles', () => {
     [null, false, ['missing eu-electronic-label-without-vintage']],
   ])('of vintage %j that is sparkling: %j', (vintage, isSparkling, findings) => {
     const sweetnessTerm = isSparkling ? 'Brut' : null;
-    const values: Values = { page: { vintage, isSparkling, sweetnessTerm }, label: null };
+    const values: LawFactsValues = { page: { vintage, isSparkling, sweetnessTerm }, label: null };
     expect(evaluate(values)).toEqual(findings);
     expect(mayNeedLabel({ vintage, isSparkling }, {})).toBe(findings.length > 0);
     const decisions = { 'eu-electronic-label-of-sparkling': false };

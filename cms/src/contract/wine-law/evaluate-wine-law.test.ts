@@ -1,52 +1,32 @@
 import { describe, expect, it } from 'vitest';
+import { createLawFacts, type LawFactsValues } from '../../../../tests/support/data/law-facts';
 import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
 import type { LabelFacts, PageFacts, WineLawFacts } from './law-facts';
 
-interface Values extends Omit<Partial<WineLawFacts>, 'page' | 'label'> {
-  page?: Partial<PageFacts>;
-  label?: Partial<LabelFacts> | null;
-}
-
-/** Creates the facts of a still wine with which nothing is wrong in Slovenia. */
-const createFacts = ({ page, label, ...values }: Values = {}): WineLawFacts => ({
-  page: {
-    isPublished: true,
-    name: 'Rebula',
-    vintage: 2025,
-    alcohol: 12.5,
-    volumeMl: 750,
-    sweetnessTerm: null,
-    isSparkling: false,
-    hasIndication: false,
-    price: 12,
-    tradePrice: 8,
-    bottledOn: null,
-    ...page,
-  },
-  label:
-    label === null
-      ? null
-      : {
-          frozen: { name: 'Rebula', vintage: 2025, volumeMl: 750 },
-          category: 'Wine',
-          alcohol: 12.5,
-          sugar: 2,
-          acids: 5.5,
-          languages: ['sl', 'en'],
-          alcoholTerm: null,
-          headingMode: 'both',
-          ...label,
-        },
-  analysis: null,
-  vatPercent: 22,
-  ...values,
-});
+/** Creates the facts of a still wine with prices and a whole label; nothing is wrong with it in Slovenia. */
+const createFacts = ({ page, label, ...values }: LawFactsValues = {}): WineLawFacts =>
+  createLawFacts({
+    page: { vintage: 2025, price: 12, tradePrice: 8, ...page },
+    label:
+      label === null
+        ? null
+        : {
+            frozen: { name: 'Rebula', vintage: 2025, volumeMl: 750 },
+            sugar: 2,
+            acids: 5.5,
+            languages: ['sl', 'en'],
+            alcoholTerm: null,
+            headingMode: 'both',
+            ...label,
+          },
+    ...values,
+  });
 
 const measure = (alcohol: number | null, sugar: number | null = 2, acids: number | null = 5.5) => ({
   analysis: { alcohol, sugar, acids },
 });
 /** A wine with a de-alcoholised label: the page states its alcohol too. */
-const createWeak = (alcohol: number, label: Partial<LabelFacts>, page: Partial<PageFacts> = {}): Values => ({
+const createWeak = (alcohol: number, label: Partial<LabelFacts>, page: Partial<PageFacts> = {}): LawFactsValues => ({
   page: { alcohol, ...page },
   label: { alcohol, ...label },
 });
@@ -58,7 +38,7 @@ const NEXT_TERM = 'changing eu-dealcoholised-term-2027 2027-09-19';
 const STATEMENT = 'changing eu-dealcoholised-statement 2027-09-19';
 const PICTOGRAM = 'changing eu-packaging-pictogram 2028-08-12';
 
-type Vector = [name: string, values: Values, context: Partial<LawContext>, findings: string[]];
+type Vector = [name: string, values: LawFactsValues, context: Partial<LawContext>, findings: string[]];
 
 const VECTORS: Vector[] = [
   ['a wine without fault', {}, {}, []],

@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createLawFacts, type LawFactsValues } from '../../../../tests/support/data/law-facts';
 import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
-import type { LabelFacts, PackagingPartFacts, WineLawFacts } from './law-facts';
+import type { PackagingPartFacts } from './law-facts';
 import { isMarkingDemanded } from './packaging-demand';
-
-interface Values {
-  label: Partial<LabelFacts>;
-  packaging?: PackagingPartFacts[];
-}
-
-/** Creates the facts of a labelled wine with which nothing is wrong besides its packaging. */
-const createFacts = ({ label, packaging }: Values): WineLawFacts => ({
-  page: {
-    isPublished: true,
-    name: 'Rebula',
-    vintage: 2025,
-    alcohol: 12.5,
-    volumeMl: 750,
-    sweetnessTerm: null,
-    isSparkling: false,
-    hasIndication: false,
-    price: null,
-    tradePrice: null,
-    bottledOn: null,
-  },
-  label: { category: 'Wine', alcohol: 12.5, sugar: 2, acids: 5.5, languages: ['sl'], ...label },
-  analysis: null,
-  ...(packaging && { packaging }),
-  vatPercent: 22,
-});
 
 const createPart = (values: Partial<PackagingPartFacts> = {}): PackagingPartFacts => ({
   part: 'bottle',
@@ -39,7 +14,7 @@ const createPart = (values: Partial<PackagingPartFacts> = {}): PackagingPartFact
 
 const TODAY = '2026-11-28';
 
-type Vector = [name: string, values: Values, context: Partial<LawContext>, findings: string[]];
+type Vector = [name: string, values: LawFactsValues, context: Partial<LawContext>, findings: string[]];
 
 const VECTORS: Vector[] = [
   ['packaging that is not known', { label: { languages: ['it'] } }, { markets: ['IT'] }, []],
@@ -136,14 +111,14 @@ const VECTORS: Vector[] = [
 
 describe('rules about packaging', () => {
   it.each(VECTORS)('[R151] find of %s', (_name, values, context, expected) => {
-    const found = evaluateWineLaw(createFacts(values), { day: TODAY, markets: ['SI'], ...context });
+    const found = evaluateWineLaw(createLawFacts(values), { day: TODAY, markets: ['SI'], ...context });
     expect(found.map(({ state, ruleId }) => `${state} ${ruleId}`)).toEqual(expected);
   });
 
   it('[R151] name each part that lacks its code', () => {
     const box = createPart({ part: 'box', code: null, collection: 'paper' });
     const packaging = [createPart({ code: null }), box, createPart()];
-    const [found] = evaluateWineLaw(createFacts({ label: { languages: ['it'] }, packaging }), {
+    const [found] = evaluateWineLaw(createLawFacts({ label: { languages: ['it'] }, packaging }), {
       day: '2026-08-11',
       markets: ['IT'],
     });

@@ -24,7 +24,7 @@ const WORDS = {
 } as const;
 
 /** Selects all of three wines and deletes them; `answer` is the response to the request. */
-async function deleteWines(answer: FakeResponse, language: 'sl' | 'en' = 'en') {
+async function deleteWines(response: FakeResponse, language: 'sl' | 'en' = 'en') {
   const words = WORDS[language];
   const wines = ['Rebula', 'Zelen', 'Pinela'].map((name) => makeWine({ name, vintage: null }));
   const { api } = await openSite('/admin/wines', {
@@ -32,7 +32,7 @@ async function deleteWines(answer: FakeResponse, language: 'sl' | 'en' = 'en') {
     language,
     responses: {
       '/wines': () => ({ items: wines, total: wines.length }),
-      'POST /bin': answer,
+      'POST /bin': response,
       'POST /mass-changes/{id}/undo': () => ({ changeId: 'entry8', count: 3, left: [], order: null }),
     },
   });

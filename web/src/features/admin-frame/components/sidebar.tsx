@@ -12,14 +12,17 @@ import { StaffBadge } from '#shared/ui/staff-notice';
 import { getMenu, getSectionByPath, type MenuEntry } from '../lib/admin-sections';
 import type { SectionNotes } from '../lib/section-notes';
 
-/** Brand mark, the given name of the winery and the words for the staff area, shown above the menu. */
+/**
+ * Brand mark, the given name of the winery and the words for the staff area, shown above the menu. Its height
+ * is that of a long name: the menu must not move when the name is loaded.
+ */
 export function WineryMark({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
-    <p className="flex items-center gap-3 leading-tight text-white">
+    <p className="flex h-16 items-center gap-3 leading-tight text-white">
       <BrandMark className="size-8 shrink-0 text-brass-light" />
       <span className="min-w-0">
-        <span className="block font-display text-lg leading-tight">{name}</span>{' '}
+        <span className="line-clamp-2 font-display text-lg leading-tight">{name}</span>{' '}
         <span className="block text-2xs text-brass-light">{t('admin.frame.area')}</span>
       </span>
     </p>

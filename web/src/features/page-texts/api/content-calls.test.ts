@@ -56,8 +56,8 @@ describe('saving a content document', () => {
     ['no version', { ...saved, version: undefined }],
     ['a version below 0', { ...saved, version: -1 }],
     ['data that are no object', { ...saved, data: 'text' }],
-  ])('[H5] refuses an answer with %s', async (_name, answer) => {
-    const { api } = server({ write: () => Response.json(answer) });
+  ])('[H5] refuses an answer with %s', async (_name, response) => {
+    const { api } = server({ write: () => Response.json(response) });
     await expect(saveContent(api, request)).rejects.toThrow(/^Invalid ContentDocDto payload$/);
   });
 });

@@ -198,8 +198,8 @@ describe('signing in and out', () => {
     ['the server agrees', guest],
     ['the call fails', status(500)],
     ['the server cannot be reached', unreachable],
-  ])('[A6] sign-out clears the user when %s', async (_name, answer) => {
-    const { store, calls } = createStore({ 'GET /users/me': user, 'POST /auth/logout': answer });
+  ])('[A6] sign-out clears the user when %s', async (_name, response) => {
+    const { store, calls } = createStore({ 'GET /users/me': user, 'POST /auth/logout': response });
     store.onPageOpened({ isLoginPage: false });
     await settle();
     await store.logout();

@@ -18,8 +18,8 @@ function Probe({ role }: { role: Role }) {
 async function seenBy(role: Role, address: string, isKnown = true): Promise<string> {
   const i18n = await createI18n('sl');
   const queen = { enabled: true, hardOff: false, embargoDate: '2030-01-01' };
-  const answer = { ...DEFAULT_FEATURES, queen, now: '2026-01-01T00:00:00.000Z' };
-  const fetch = () => (isKnown ? Promise.resolve(Response.json(answer)) : new Promise<Response>(() => undefined));
+  const response = { ...DEFAULT_FEATURES, queen, now: '2026-01-01T00:00:00.000Z' };
+  const fetch = () => (isKnown ? Promise.resolve(Response.json(response)) : new Promise<Response>(() => undefined));
   const api = createApiClient({ host: '', language: () => 'sl', fetch });
   const queryClient = new QueryClient();
   const services = {
