@@ -103,28 +103,69 @@ test.describe('on a bad connection', () => {
   });
 });
 
-test('[R75] [R82] a page that was rendered long ago says whether the winery is open now', async ({ page, site }) => {
+/** Lists an instant of each hour of a week, when the winery neither opens nor closes, with its state. */
+async function listOpenStates(page: Page, siteUrl: string) {
   const hours = endpoints.getHours.responses[200].parse(
-    await (await page.request.get(`${site.url}/api/v1/hours`)).json(),
+    await (await page.request.get(`${siteUrl}/api/v1/hours`)).json(),
   );
   const closedHolidays = (hours.holidays ?? []).map((date) => ({ date, hours: [] }));
   const schedule = { weekly: hours.weekly, exceptions: [...hours.exceptions, ...closedHolidays] };
-  // A quarter past, when the winery neither opens nor closes while the test looks.
   const start = Math.floor(Date.now() / 3_600_000) * 3_600_000 + 900_000;
-  const instants = Array.from({ length: 7 * 24 }, (_, hour) => new Date(start + hour * 3_600_000));
-  let now: Date | undefined;
+  return Array.from({ length: 7 * 24 }, (_, hour) => {
+    const now = new Date(start + hour * 3_600_000);
+    return { now, state: getOpenState(schedule, now) };
+  });
+}
+
+/** Lets the server say another time than the present one to a page; `release` lets it say it. */
+async function setServerTime(page: Page, now: Date | undefined): Promise<{ release: () => void }> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route(/\/api\/v1\/features\b/, async (route) => {
+    await held;
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...((await response.json()) as object), now: now?.toISOString() } });
   });
+  return { release };
+}
+
+test('[R75] [R82] a page that was rendered long ago says whether the winery is open now', async ({ page, site }) => {
+  const states = await listOpenStates(page, site.url);
   for (const [isOpen, text] of [
     [true, /^Open until/],
     [false, /^Closed/],
   ] as const) {
-    now = instants.find((each) => getOpenState(schedule, each).isOpen === isOpen);
+    const found = states.find(({ state }) => state.isOpen === isOpen);
+    const { release } = await setServerTime(page, found?.now);
+    release();
     await page.goto('/en/about');
     await waitForAppStart(page);
     await expect(page.locator('[data-moment]').first()).toHaveText(text);
+    await page.unrouteAll();
+  }
+});
+
+test('[R75] [P170] nothing moves when a page says whether the winery is open now', async ({ page, site }) => {
+  // The longest text: closed for the whole day, and not only until tomorrow.
+  const getDaysAhead = ({ state }: { state: ReturnType<typeof getOpenState> }): number =>
+    state.isOpen || state.hadHours ? 0 : (state.next?.inDays ?? 0);
+  const states = await listOpenStates(page, site.url);
+  const [longest] = states.toSorted((a, b) => getDaysAhead(b) - getDaysAhead(a));
+  const text = page.locator('[data-moment]').first();
+  const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight);
+  for (const width of [375, 768, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 667 });
+    for (const path of ['/', '/en', '/about', '/en/about']) {
+      const { release } = await setServerTime(page, longest?.now);
+      await page.goto(path);
+      const before = await readHeight();
+      const rendered = (await text.textContent()) ?? '';
+      release();
+      await waitForAppStart(page);
+      await expect(text).toHaveText(/odpremo|opens/);
+      expect(await readHeight(), `${path} at ${String(width)}: ${rendered}`).toBe(before);
+      await page.unrouteAll();
+    }
   }
 });
 

@@ -3,11 +3,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import '#shared/ui/styles/index.css';
 import '#shared/ui/styles/late.css';
 import '#shared/ui/styles/staff.css';
-import { TOAST_DURATIONS } from '#shared/ui/staff-toasts';
 import { cleanPage } from './clean-page';
-
-// A test looks for a message when the runner has time for it.
-TOAST_DURATIONS.plain = TOAST_DURATIONS.withAction = 120_000;
 
 // A test fails on an unexpected console.error or console.warn; one that expects it replaces the spy.
 let output: string[] = [];

@@ -22,16 +22,14 @@ interface ToastText {
   action?: ToastAction | undefined;
 }
 
-/** How long toasts stay, in ms; those with a button stay longer. Tests, which may be slow, lengthen it. */
-export const TOAST_DURATIONS = { plain: 6000, withAction: 15_000 };
+const SUCCESS_MS = 6000;
+/** Toasts with a button stay longer. */
+const ACTION_MS = 15_000;
 const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
 
 /** Shows a success message, which disappears after 6 s, or after 15 s if it has a button (`action`). */
 export const showSuccessToast = (text: string, action?: ToastAction): void => {
-  queue.add(
-    { text, kind: 'success', action },
-    { timeout: action ? TOAST_DURATIONS.withAction : TOAST_DURATIONS.plain },
-  );
+  queue.add({ text, kind: 'success', action }, { timeout: action ? ACTION_MS : SUCCESS_MS });
 };
 
 /** Shows an error message as a toast, which stays until it is closed. */

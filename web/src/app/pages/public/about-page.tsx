@@ -46,7 +46,7 @@ export function Component() {
           hours={hours?.lines ?? about.visit.openingHours}
           hoursLang={hours ? undefined : getLang(about, 'visit.openingHours')}
           link={<VisitLink ground="dark" text={t('about.visit.link')} />}
-          openNow={hours && <OpenNow opening={hours} />}
+          openNow={hours && <OpenNow opening={hours} className="min-h-[2lh]" />}
         />
       )}
       {isError && <LoadFailureNotice retry={refetch} />}

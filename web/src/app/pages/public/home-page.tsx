@@ -59,6 +59,9 @@ const toOpeningHoursData = ({ weekly, exceptions }: OpeningSchedule) => ({
   }),
 });
 
+/** Lines for “Closed today, opens on Thursday at 14:00”: three in the narrow columns of a tablet. */
+const OPENING_LINES = 'min-h-[2lh] sm:max-lg:min-h-[3lh]';
+
 /**
  * Structured data of the winery and the website; empty while there are no metadata, because the built-in
  * contacts are placeholders.
@@ -156,7 +159,7 @@ export function Component() {
         visit={<VisitLink tone="outline" text={t('home.hero.visit')} />}
         facts={[
           { label: t('home.hero.where'), value: contacts.address },
-          { label: t('home.hero.open'), value: hours && <OpenNow opening={hours} /> },
+          { label: t('home.hero.open'), value: hours && <OpenNow opening={hours} className={OPENING_LINES} /> },
           {
             label: t('home.hero.tasting'),
             value: price && t('home.hero.from', { price: formatPrice(price, language) }),

@@ -147,7 +147,7 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
       >
         {t('admin.frame.skip')}
       </a>
-      <aside className="no-print sticky top-0 hidden h-dvh flex-col gap-4.5 overflow-y-auto bg-vine-deep p-3 pt-1.5 lg:flex">
+      <aside className="no-print sticky top-0 hidden h-dvh flex-col gap-4 overflow-y-auto bg-vine-deep p-3 pt-2 lg:flex">
         <div className="px-3">
           <WineryMark name={bar.wineryName} />
         </div>

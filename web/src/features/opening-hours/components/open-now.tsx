@@ -9,9 +9,9 @@ const MINUTE_MS = 60_000;
 /**
  * Text whether the winery is open now, and until or from when, updated every minute. Rendered pages are
  * cached for the day: before the app knows the server's time, and without scripts, it says the hours of the
- * day.
+ * day. The later text is longer: `className` gives it the lines that it may need from the beginning.
  */
-export function OpenNow({ opening }: { opening: DisplayedHours }) {
+export function OpenNow({ opening, className }: { opening: DisplayedHours; className: string }) {
   const { t } = useTranslation();
   const { clock } = useServices();
   const language = useLanguage();
@@ -37,7 +37,7 @@ export function OpenNow({ opening }: { opening: DisplayedHours }) {
     };
   }, [opening, clock, language, t]);
   return (
-    <p data-moment className="mb-3 min-h-7 font-semibold">
+    <p data-moment className={`mb-3 font-semibold ${className}`}>
       {text}
     </p>
   );
