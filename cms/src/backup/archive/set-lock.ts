@@ -30,10 +30,13 @@ const formatLock = (since: string): string => {
 /** The locks that this process holds. */
 const heldLocks = new Set<ObjectStore>();
 
-/** Ends the process: with its locks released and exit code 1, or by the signal if it holds none. */
+/**
+ * Ends the process: with its locks released and exit code 1, or by the signal if it holds none. A second
+ * signal ends it at once, also while a store does not respond.
+ */
 function endProcess(signal: NodeJS.Signals): void {
+  process.off(signal, endProcess);
   if (heldLocks.size === 0) {
-    process.off(signal, endProcess);
     process.kill(process.pid, signal);
     return;
   }

@@ -162,7 +162,7 @@ test.each([
   ['en', 'What does 1.250 mean in this file?', '1250 (decimal comma)', 'Answer the question about numbers first.'],
 ] as const)(
   '[R94] in %s, a number with two meanings is asked about once for the file',
-  async (language, question, response, reason) => {
+  async (language, question, answer, reason) => {
     const [first, second] = [makeWine({ price: 10 }), makeWine({ price: 10 })];
     const { dialog, choose, check, sentRows } = await openDialog(language, [first, second]);
     choose(`id;price\r\n${first.id};1.250\r\n${second.id};2.500 €\r\n`);
@@ -171,7 +171,7 @@ test.each([
     await expect.element(check).toBeDisabled();
     await expect.poll(() => getDescription(check)).toBe(reason);
     await expectAccessible();
-    await group.getByRole('radio', { name: response }).click();
+    await group.getByRole('radio', { name: answer }).click();
     await check.click();
     await expect.poll(() => sentRows()?.map(({ shared }) => shared?.['price'])).toEqual([1250, 2500]);
   },
