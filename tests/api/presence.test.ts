@@ -1,7 +1,7 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
-import { REVISION_HEADER } from '#contract/health';
 import { PRESENCE_TIMEOUT_MS, type PresenceRequest } from '#contract/presence';
 import { ApiClient } from '../support/clients/api-client';
+import { readRevision } from '../support/clients/read-revision';
 import { test } from '../support/api-test';
 import { setClock } from '../support/servers/move-clock';
 
@@ -72,11 +72,10 @@ describe('presence of other editors', () => {
   test('does not change the site revision, and works with many parallel tabs', async ({ signInAs }) => {
     const editor = await signInAs('editor');
     const thing = newThing();
-    const revision = async () => (await editor.request('/api/v1/health/ready')).headers.get(REVISION_HEADER);
-    const before = await revision();
+    const before = await readRevision(editor);
     expect(before).toBeTruthy();
     await Promise.all(Array.from({ length: 10 }, () => tell(editor, thing)));
     expect(await tell(await signInAs('admin'), thing)).toHaveLength(1);
-    expect(await revision()).toBe(before);
+    expect(await readRevision(editor)).toBe(before);
   });
 });
