@@ -17,7 +17,7 @@ async function openFolder(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name: new RegExp(`^${name} \\(`) })).toBeVisible();
 }
 
-/** By keyboard: a picture that is loaded moves the cards, perhaps between pressing and releasing the mouse. */
+/** By keyboard: pictures move the cards as they load, perhaps between pressing and releasing the mouse. */
 async function openFile(page: Page, folder: string, name: string): Promise<void> {
   await openFolder(page, folder);
   await page.getByRole('button', { name, exact: true }).press('Enter');

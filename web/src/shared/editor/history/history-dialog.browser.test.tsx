@@ -50,12 +50,14 @@ function makeHistory() {
 async function openHistory({
   dropped = {},
   restore,
-}: { dropped?: Record<string, string>; restore?: () => Response } = {}) {
+  beforeRevisions,
+}: { dropped?: Record<string, string>; restore?: () => Response; beforeRevisions?: Promise<void> } = {}) {
   const { about, before, english, revision } = makeHistory();
   const sources = new Map<number, number>();
   const responses: FakeResponses = {
     ...about.responses,
-    '/about/revisions': () => {
+    '/about/revisions': async () => {
+      await beforeRevisions;
       const { version: current } = about.read('sl');
       const items = Array.from({ length: current }, (_, index) => {
         const { data: _data, ...summary } = revision(current - index);
@@ -89,6 +91,20 @@ test('[N2] each section of a form shows who changed its fields last', async () =
   await openHistory();
   const part = page.getByRole('region', { name: 'Head of the page' });
   await expect.element(part).toHaveTextContent('Last change: Author 3');
+});
+
+test('[N2] nothing moves on a phone when a section shows who changed its fields last', async () => {
+  await page.viewport(375, 800);
+  let endRevisions = (): void => undefined;
+  const beforeRevisions = new Promise<void>((resolve) => (endRevisions = resolve));
+  await openHistory({ beforeRevisions });
+  const part = page.getByRole('region', { name: 'Head of the page' });
+  const getFieldTop = () => part.getByRole('textbox').first().element().getBoundingClientRect().top;
+  await expect.element(part.getByRole('textbox').first()).toBeVisible();
+  const before = getFieldTop();
+  endRevisions();
+  await expect.element(part).toHaveTextContent('Last change: Author 3');
+  expect(getFieldTop()).toBe(before);
 });
 
 test('[N2] every version shows its author and its values, in both languages', async () => {

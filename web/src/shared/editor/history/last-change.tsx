@@ -35,8 +35,8 @@ interface FieldChanges {
 export const LastChanges = createContext<FieldChanges | null>(null);
 
 /**
- * Loads for each field of an edited document who changed it last and when. Returns `null` until that is
- * loaded, if it fails, and for documents without history or not saved yet. The form does not wait for it.
+ * Loads for each field of an edited document who changed it last and when. Returns no changes until they are
+ * loaded or if that fails, and `null` for documents without history or not saved yet. The form does not wait.
  */
 export function useLastChanges<Saved>(
   history: HistoryAdapter<Saved> | undefined,
@@ -53,9 +53,9 @@ export function useLastChanges<Saved>(
     enabled: version > 0,
     retry: false,
   });
-  if (!data) return null;
+  if (version === 0) return null;
   return {
-    changes: findLastChanges(data),
+    changes: findLastChanges(data ?? []),
     getControlIds: (field) => LANGUAGES.map((language) => getControlId({ field, language })),
   };
 }
@@ -70,7 +70,10 @@ function findNewestChange(element: Element, { changes, getControlIds }: FieldCha
   return within.map(([, change]) => change).toSorted((one, other) => other.version - one.version)[0] ?? null;
 }
 
-/** Author and time of the last change in a section. `head` is the id of its heading. */
+/**
+ * Author and time of the last change in a section. On phones they have a line of their own, also before they
+ * are loaded. `head` is the id of the section's heading.
+ */
 function LastChange({ head }: { head: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -80,9 +83,13 @@ function LastChange({ head }: { head: string }) {
     const section = document.getElementById(head)?.closest('section');
     setChange(fieldChanges && section ? findNewestChange(section, fieldChanges) : null);
   }, [fieldChanges, head]);
-  if (!change) return null;
-  const authorAndTime = [change.author, formatInstant(change.createdAt, language)].filter(Boolean).join(', ');
-  return <p className="ml-auto text-xs text-ink-soft">{t('adminHistory.lastChange', { words: authorAndTime })}</p>;
+  if (!fieldChanges) return null;
+  const authorAndTime = change && [change.author, formatInstant(change.createdAt, language)].filter(Boolean).join(', ');
+  return (
+    <p className="ml-auto text-xs text-ink-soft max-sm:min-h-[1lh] max-sm:w-full">
+      {authorAndTime && t('adminHistory.lastChange', { words: authorAndTime })}
+    </p>
+  );
 }
 
 /**
