@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the program under supervision, until the test ends. */
+/** Starts the program under supervision, until the test ends; then its children are killed too. */
 async function startProgram({ onTestFinished }: TestContext, name: string, env: Record<string, string> = {}) {
   const port = await getFreePort();
   const childPids: number[] = [];
@@ -45,7 +45,10 @@ async function startProgram({ onTestFinished }: TestContext, name: string, env: 
     },
   });
   server.start();
-  onTestFinished(() => server.stop());
+  onTestFinished(async () => {
+    await server.stop();
+    for (const pid of childPids.filter(isAlive)) process.kill(pid, 'SIGKILL');
+  });
   return { server, childPids, logFile, url: `http://127.0.0.1:${port}` };
 }
 
