@@ -43,8 +43,12 @@ export async function openNewImage(page: Page, name: string, width: number): Pro
   return page.getByRole('dialog');
 }
 
-/** Chooses files with the upload button of the library. */
-export const chooseFiles = (page: Page, ...files: TestFile[]): Promise<void> =>
-  page
-    .getByLabel(files.length > 1 ? 'Choose several images to upload' : 'Choose an image to upload')
-    .setInputFiles(files);
+/**
+ * Chooses files with the upload button of the library once it is enabled; `setInputFiles` does not wait for
+ * that.
+ */
+export async function chooseFiles(page: Page, ...files: TestFile[]): Promise<void> {
+  const input = page.getByLabel(files.length > 1 ? 'Choose several images to upload' : 'Choose an image to upload');
+  await expect(input).toBeEnabled();
+  await input.setInputFiles(files);
+}

@@ -40,6 +40,7 @@ export class Hand {
 
   async give(target: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
     this.actions += 1;
+    await expectPage(target).toBeEnabled();
     await target.setInputFiles(files);
   }
 

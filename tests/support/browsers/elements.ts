@@ -10,10 +10,10 @@ const createNamePredicate = (text: string): string => `(${TEXT}="${text}" or ${L
 export const getLinkXPath = (text: string, within = ''): string => `${within}//a[${createNamePredicate(text)}]`;
 /** XPath of an enabled button by its text. */
 export const getButtonXPath = (text: string): string => `//button[${createNamePredicate(text)} and not(@disabled)]`;
-/** XPath of a field by its label, whether the label contains the field or references it by `for`. */
+/** XPath of an enabled field by its label, whether the label contains the field or references it by `for`. */
 export const getFieldXPath = (label: string): string => {
   const texts = `//label[starts-with(${TEXT}, "${label}")]`;
-  return `(${texts}//input | //input[@id=${texts}/@for] | //input[${LABEL}="${label}"])[1]`;
+  return `(${texts}//input | //input[@id=${texts}/@for] | //input[${LABEL}="${label}"])[1][not(@disabled)]`;
 };
 /** XPath of an element whose first text node is `words`. */
 export const getTextXPath = (words: string): string => `//*[${toPlainSpaces('normalize-space(text())')}="${words}"]`;

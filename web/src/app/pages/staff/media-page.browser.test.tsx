@@ -163,30 +163,6 @@ test('[M5] [M7] an image that is being moved is busy, the others are not, and th
   ]);
 });
 
-test('[M5] an image that was moved does not come back with an older list of the folder', async () => {
-  const [moved, other] = [makeMediaItem({ status: 'Processing' }), makeMediaItem()];
-  const before = { items: [moved, other], total: 2, bytes: 200 };
-  const poll = holdResponse(() => before);
-  const list = vi.fn<FakeResponse>(() => before);
-  await openFolder([moved, other], {
-    '/media': list,
-    'POST /storage/object/move': () => new Response(null, { status: 204 }),
-  });
-  list.mockImplementation(poll.respond);
-  // The library polls for renditions; this request is still open when the image is moved.
-  await expect.poll(() => list.mock.calls.length).toBe(2);
-  list.mockImplementation(() => ({ items: [other], total: 1, bytes: 100 }));
-  await button(/^Move/, cards.nth(0)).click();
-  await button('Move', cards.nth(0)).click();
-  await expect.element(main.getByText('1 item')).toBeVisible();
-  poll.release();
-  // The response of the poll comes before this later request.
-  list.mockImplementation(() => new Promise(() => undefined));
-  await button('Refresh').click();
-  await expect.element(main.getByText('Loading…')).toBeVisible();
-  expect(cards.elements()).toHaveLength(1);
-});
-
 test('[M5] a move to the folder where an image is closes the form and calls nothing', async () => {
   const { api } = await openFolder(makeImages(1));
   await button(/^Move/, cards).click();

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
@@ -102,23 +102,26 @@ export function useMediaPage(): MediaPage {
 
   // Polls without a loading state. A response that is older than the list, which a write may have changed
   // meanwhile, is dropped.
-  const isPreparing = data?.items.some(({ status }) => status === 'Processing') ?? false;
+  const pollList = useEffectEvent(async () => {
+    const readUpdates = () => queryClient.getQueryState(query.queryKey)?.dataUpdateCount;
+    const updates = readUpdates();
+    const fresh = await readMediaList(api, request).catch(() => undefined);
+    if (fresh && readUpdates() === updates) queryClient.setQueryData(query.queryKey, fresh);
+  });
+  const isPolling = !isPlaceholderData && data?.items.some(({ status }) => status === 'Processing') === true;
   useEffect(() => {
-    if (!isPreparing || isPlaceholderData) return undefined;
-    const timer = setTimeout(() => {
-      const readUpdates = () => queryClient.getQueryState(query.queryKey)?.dataUpdateCount;
-      const updates = readUpdates();
-      readMediaList(api, request).then(
-        (fresh) => {
-          if (readUpdates() === updates) queryClient.setQueryData(query.queryKey, fresh);
-        },
-        () => undefined,
-      );
-    }, POLL_INTERVAL_MS);
+    if (!isPolling) return undefined;
+    let isStopped = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const schedule = (): void => {
+      if (!isStopped) timer = setTimeout(() => void pollList().then(schedule), POLL_INTERVAL_MS);
+    };
+    schedule();
     return () => {
+      isStopped = true;
       clearTimeout(timer);
     };
-  });
+  }, [isPolling]);
 
   return {
     urlState: listUrlState,
