@@ -95,6 +95,8 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
       await hand.write(hand.page.getByRole('textbox', { name: /Slovenian$/ }).first(), `Vino s terase ${mark}`);
       await hand.press(hand.button('Save'));
       await hand.saved();
+      const views = hand.page.getByRole('navigation', { name: 'View' });
+      await hand.press(views.getByRole('link', { name: 'Picture', exact: true }));
       await hand.give(hand.page.locator('input[type=file]').first(), await createPngFile(`hero-${mark}`, 900));
       await expectPage(hand.page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
       await hand.press(hand.button('Save'));
@@ -107,9 +109,11 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
       await hand.label('Price').fill('8');
       await hand.button('Save').click();
       await hand.saved();
-      await hand.press(hand.button('History'));
+      await hand.press(hand.link('History'));
       await hand.press(hand.page.getByRole('list', { name: 'Saved versions' }).getByRole('button').last());
       await hand.press(hand.page.getByRole('button', { name: 'Restore version 1' }));
+      await expectPage(hand.page.getByText(/^Restored as version/)).toBeVisible();
+      await hand.link('Wine').click();
       await expectPage(hand.label('Price')).toHaveValue(/^7[.,]50?$/);
     }));
 
