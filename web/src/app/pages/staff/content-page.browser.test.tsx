@@ -140,3 +140,50 @@ test('[T2] leaving asks first, staying keeps the text, and changing language or 
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect.poll(() => router.state.location.search).toBe('');
 });
+
+/** Copies the Slovenian texts over the English ones; the texts are read again only after `release`. */
+async function copyAndHold() {
+  const content = createFakeContent({ sl: { hero: { title: 'Izvirnik' } }, en: { hero: { title: 'Translation' } } });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const { api } = await openSite('/admin/content?namespace=home&language=en', {
+    signedInAs: 'editor',
+    responses: {
+      ...content.responses,
+      '/content/{namespace}': async (url, request) => {
+        if (content.read('en').version > 1) await released;
+        return content.responses['/content/{namespace}']?.(url, request);
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Copy Slovenian to English' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Copy and overwrite' }).click();
+  await expect.poll(() => api.getBodies('PUT', '/content').length).toBe(1);
+  return { content, release };
+}
+
+const copied = page.getByText('Slovenian was copied to English.');
+
+test('[T1] after a copy the form shows it, and the history that was opened meanwhile stays open', async () => {
+  const { release } = await copyAndHold();
+  await page.getByRole('button', { name: 'History', exact: true }).click();
+  const history = page.getByRole('dialog', { name: 'History – Home – English' });
+  await expect.element(history).toBeVisible();
+  release();
+  await expect.element(copied).toBeVisible();
+  await expect.element(field('Opening › Title – English')).toHaveValue('Izvirnik');
+  await expect.element(history).toBeVisible();
+});
+
+test('[T1] [T2] what is typed while a copy is read again stays, and is saved with the copy', async () => {
+  const { content, release } = await copyAndHold();
+  const searchTitle = field('For search engines › Title – English');
+  await searchTitle.fill('Typed meanwhile');
+  release();
+  await expect.element(copied).toBeVisible();
+  await expect.element(searchTitle).toHaveValue('Typed meanwhile');
+  await save.click();
+  await conflict.getByRole('button', { name: 'Save merged version' }).click();
+  await expect.element(saved).toBeVisible();
+  expect(content.read('en').data).toEqual({ meta: { title: 'Typed meanwhile' }, hero: { title: 'Izvirnik' } });
+});

@@ -77,21 +77,18 @@ function PageTexts({ namespace, language, view }: Omit<NamespaceState, 'view'> &
   const pair = useQuery(contentPairQuery(api, namespace));
   // The editor with its unsaved texts stays while the names come in another language.
   const names = useQuery({ ...textNamesQuery(useLanguage()), placeholderData: keepPreviousData });
-  // Changing the key resets the editor, also if the document was saved by other means than its form.
-  const [editorKey, setEditorKey] = useState(0);
   return (
     <QueryView query={pair}>
       {(documents) => (
         <QueryView query={names}>
           {(textNames) => (
             <PageTextsEditor
-              key={editorKey}
               namespace={namespace}
               language={language}
               view={view}
               pair={documents}
               names={textNames}
-              onReplaced={() => void pair.refetch().then(() => setEditorKey(editorKey + 1))}
+              onReplaced={() => pair.refetch()}
             />
           )}
         </QueryView>

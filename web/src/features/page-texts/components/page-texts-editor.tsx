@@ -59,12 +59,12 @@ interface PageTextsEditorProps {
   namespace: ContentNamespace;
   language: Language;
   view: TextView;
-  /** The saved documents when the editor was opened. */
+  /** The saved documents. A form without unsaved changes follows a newer version. */
   pair: ContentPair;
   /** Names of the texts in the language of the screen. */
   names: TextNames;
-  /** Called after a document was saved by other means than this form. */
-  onReplaced: () => void;
+  /** Reads the documents again after one was saved by other means than this form. */
+  onReplaced: () => Promise<unknown>;
 }
 
 /** Current form values of both documents, and a setter. */

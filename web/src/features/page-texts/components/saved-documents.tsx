@@ -52,13 +52,13 @@ export interface SavedDocumentsProps {
   saved: Bilingual<SavedTexts>;
   /** The edited language, which a copy overwrites. */
   target: Language;
-  onReplaced: () => void;
+  onReplaced: () => Promise<unknown>;
 }
 
 /**
  * Version, time, author and invalid data of the saved page texts in each language, and a button that copies
  * the saved texts of the other language over those of `target` after a question; disabled with unsaved
- * changes. `onReplaced` is called after the copy.
+ * changes. `onReplaced` reads the texts again after the copy.
  */
 export function SavedDocuments({ namespace, saved, target, onReplaced }: SavedDocumentsProps) {
   const { t } = useTranslation();
@@ -70,8 +70,8 @@ export function SavedDocuments({ namespace, saved, target, onReplaced }: SavedDo
   const { version } = saved[target];
   const copy = useToastedMutation({
     mutationFn: () => copyContent(api, namespace, source, target),
-    onSuccess: () => {
-      onReplaced();
+    onSuccess: async () => {
+      await onReplaced();
       showSuccessToast(t('adminContent.copy.done', names));
     },
   });
