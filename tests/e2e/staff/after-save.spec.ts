@@ -203,6 +203,8 @@ const TEXTS: Record<string, SiteText> = {
       const texts = page.getByRole('link', { name: 'Texts', exact: true });
       await expect(texts).toHaveAttribute('href', /album=/);
       await texts.click();
+      // The list of all pictures stays until the one of the album is read.
+      await expect(page.getByLabel('Alt text – English')).toHaveCount(1);
     },
     field: (page) => page.getByLabel('Alt text – English'),
     follow: async (page, word) => {

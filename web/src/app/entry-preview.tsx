@@ -2,6 +2,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { featuresQuery } from '#features/visibility/hooks/use-feature-view';
+import { refetchQueries } from '#shared/api/refetch-queries';
 import type { AppServices, SiteSettings } from '#shared/api/services';
 import { addTexts } from '#shared/i18n/bundled-texts';
 import { createI18n, syncDocumentLanguage } from '#shared/i18n/create-i18n';
@@ -100,7 +101,7 @@ function createPreviewRenderer(
   async function updateData({ services }: NonNullable<typeof openedPage>, work: PreviewedWork): Promise<void> {
     openedPage = { work, services };
     const [featuresKey] = featuresQuery(services).queryKey;
-    void services.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== featuresKey });
+    void refetchQueries(services.queryClient, { predicate: ({ queryKey }) => queryKey[0] !== featuresKey });
     if (!work.patches.some(({ path }) => path.startsWith('/content/'))) return;
     await reloadTexts(services);
     // Components render again when the language is set, not for new texts.

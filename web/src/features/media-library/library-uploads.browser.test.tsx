@@ -25,6 +25,11 @@ async function chooseFiles(...files: File[]): Promise<void> {
   await userEvent.upload(page.getByLabelText(label), files);
 }
 
+/** Waits until nothing loads or uploads: until then the library takes no dropped or pasted files. */
+async function waitUntilEnabled(): Promise<void> {
+  await expect.element(button('Upload image')).toBeEnabled();
+}
+
 const createFile = (name: string, type: string, bytes: number): File =>
   new File([new Uint8Array(bytes)], name, { type });
 
@@ -177,8 +182,10 @@ test('[R101] [M2] images are stored in the order in which their files were chose
   const [chosen = [], dropped = [], pasted = []] = given;
   await chooseFiles(...chosen);
   await expect.element(page.getByText('6 items')).toBeVisible();
+  await waitUntilEnabled();
   dropFiles(main.element(), ...dropped);
   await expect.element(page.getByText('11 items')).toBeVisible();
+  await waitUntilEnabled();
   pasteFiles(document.body, ...pasted);
   await expect.element(page.getByText('16 items')).toBeVisible();
   expect(library.getFileNames().slice(1)).toEqual(given.flat().map(({ name }) => name));

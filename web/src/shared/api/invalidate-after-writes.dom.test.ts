@@ -77,6 +77,22 @@ describe('[R4] [Z3] after a write', () => {
     leave();
   });
 
+  it('begins a first read that is running anew, so that no screen shows the state before it', async () => {
+    const { api, queryClient, leave } = screen();
+    const responses: ((data: string) => void)[] = [];
+    const queryFn = vi.fn(() => new Promise<string>((resolve) => responses.push(resolve)));
+    const observer = new QueryObserver(queryClient, { queryKey: ['slow'], queryFn });
+    const stop = observer.subscribe(() => undefined);
+    await api.call('PUT', '/wines/1');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    for (const [index, data] of ['before', 'after'].entries()) responses[index]?.(data);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(observer.getCurrentResult()).toMatchObject({ data: 'after', status: 'success', fetchStatus: 'idle' });
+    stop();
+    leave();
+  });
+
   it('follows a batch once, whether its calls come after each other or at once', async () => {
     const { api, list, leave } = screen();
     await vi.advanceTimersByTimeAsync(10);

@@ -3,6 +3,7 @@ import type { UntypedCallOptions } from './api-client';
 import { shouldRetryOnce } from './create-query-client';
 import { HttpError, isNetworkError, isTimeout, isUnconfirmed, UserFacingError } from './http-error';
 import { isPrefetched } from './prefetched-query';
+import { refetchQueries } from './refetch-queries';
 import type { AppServices } from './services';
 import { sendWhenConnected, WriteCancelledError } from './waiting-writes';
 
@@ -97,10 +98,10 @@ export function invalidateAfterWrites({
   const changed = { data: false, texts: false, documents: false };
   const refetchableQueries = { predicate: (query: Parameters<typeof isEdited>[0]) => !isEdited(query) };
 
-  const refetchQueries = (): void => {
-    void queryClient.invalidateQueries(refetchableQueries);
+  const refetchChanged = (): void => {
+    void refetchQueries(queryClient, refetchableQueries, ({ state }) => state.isInvalidated);
     if (changed.documents)
-      void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['isReadAfterUndo'] === true });
+      void refetchQueries(queryClient, { predicate: ({ meta }) => meta?.['isReadAfterUndo'] === true });
     if (changed.texts) void texts.reloadServerTexts();
     Object.assign(changed, { data: false, texts: false, documents: false });
   };
@@ -111,11 +112,11 @@ export function invalidateAfterWrites({
       changed.data = true;
       changed.texts ||= TEXT_PATHS.test(path);
       changed.documents ||= UNDO_PATHS.test(path);
-      void queryClient.cancelQueries({ type: 'inactive', predicate: isPrefetched });
       void queryClient.invalidateQueries({ ...refetchableQueries, refetchType: 'none' });
+      void queryClient.cancelQueries({ type: 'inactive', predicate: isPrefetched });
     }
     // Sequential writes start the next one before this timer fires.
-    if (runningWrites === 0 && changed.data) refetchTimer = setTimeout(refetchQueries);
+    if (runningWrites === 0 && changed.data) refetchTimer = setTimeout(refetchChanged);
   };
 
   /** Returns an error with a text for the user if no response says what became of the write. */

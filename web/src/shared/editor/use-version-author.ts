@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { readAgain } from '#shared/api/refetch-queries';
 import { useServices } from '#shared/api/services';
 import type { VersionAuthor } from '#shared/conflict/conflict-dialog';
 import { useStaffPerson } from '#shared/form/staff-person';
@@ -28,7 +29,7 @@ export function useVersionAuthor<Saved>(
       if (saved === null) return null;
       if (loadAuthor) return loadAuthor(saved);
       if (!history) return null;
-      const versions = await queryClient.fetchQuery(versionsQuery(api, history.endpoint));
+      const versions = await readAgain(queryClient, versionsQuery(api, history.endpoint));
       return versions.find(({ version }) => version === history.getVersion(saved))?.author ?? null;
     },
   });

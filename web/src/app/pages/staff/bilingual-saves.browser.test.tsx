@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { EDITORS } from '#testing/editor-cases';
 import { createProblemResponse } from '#testing/fake-api';
 import { openSite } from '#testing/open-site';
+import { waitForSaveEnd } from '#testing/save-end';
 
 const BILINGUAL = Object.entries(EDITORS).flatMap(([name, makeEditor]) => {
   const { english } = makeEditor();
@@ -37,6 +38,7 @@ test.each(BILINGUAL)(
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.poll(() => [readText('sl'), readText('en')]).toEqual(['Moje', 'Mine']);
     expect(countSaves()).toBe(3);
+    await waitForSaveEnd();
 
     await field(english.label).fill('');
     await saveByKeyboard();

@@ -4,6 +4,7 @@ import { EDITORS } from '#testing/editor-cases';
 import { createProblemResponse } from '#testing/fake-api';
 import { pressOn, tabTo, typeInto } from '#testing/keyboard';
 import { openSite } from '#testing/open-site';
+import { waitForSaveEnd } from '#testing/save-end';
 
 test.each(Object.entries(EDITORS))(
   '[T2][A4][N4] %s: a text is saved by keyboard alone, through a conflict and the end of the session',
@@ -33,6 +34,7 @@ test.each(Object.entries(EDITORS))(
     await pressOn(conflict.getByRole('button', { name: 'Save merged' }));
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.poll(readText).toBe('What I wrote');
+    await waitForSaveEnd();
 
     await typeInto(label, 'What I wrote later');
     hasSession = false;

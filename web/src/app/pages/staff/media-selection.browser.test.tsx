@@ -50,7 +50,7 @@ test('[R33] [M5] all images that match the search are selected on all pages and 
   await bar.getByRole('button', { name: 'Move' }).click();
   await bar.getByLabelText('Move to').selectOptions('Branding');
   await bar.getByRole('button', { name: 'Move' }).click();
-  await expect.element(page.getByText('0 items')).toBeVisible();
+  await expect.element(page.getByText('0 items', { exact: true })).toBeVisible();
   expect(api.getBodies('POST', '/storage/object/move')).toHaveLength(130);
   const folders = items.map(({ id }) => library.find(id)?.storageFolder);
   expect(folders).toEqual([...Array<StorageFolder>(130).fill('Branding'), 'Gallery', 'Gallery']);

@@ -151,6 +151,28 @@ test('[T2][S4] merges changes of two admins that do not overlap and asks about t
   api.assertHealthy();
 });
 
+test('[T2] a conflict names its author, also while the versions of before are still being read', async () => {
+  const stored = makeStored();
+  const listVersions = stored.responses['/metadata/revisions'];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let reads = 0;
+  await openMetadata(stored, {
+    '/metadata/revisions': async (url, request) => {
+      reads += 1;
+      const versions = listVersions?.(url, request);
+      if (reads === 1) await released;
+      return versions;
+    },
+  });
+  await card('Brand').getByLabelText('Title').fill('My title');
+  await expect.poll(() => reads).toBe(1);
+  stored.save('sl', { brand: { ...stored.read('sl').brand, title: 'Their title' } });
+  await saveButtons.first().click();
+  await expect.element(page.getByRole('alertdialog')).toHaveTextContent(`${OTHER_AUTHOR} saved a newer version`);
+  release();
+});
+
 test('[S1][S3] is filled in and saved by the keyboard alone', async () => {
   const { stored } = await openMetadata();
   await tabTo(card('Company').getByLabelText('Name'));

@@ -86,6 +86,30 @@ test.each([
   },
 );
 
+test('[F4] [R97] a confirmed request is among the answered ones, also if these were being read meanwhile', async () => {
+  const { '/visits': list, ...others } = saved({ state: 'Confirmed', mail: 'queued', heldUntil: null });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let reads = 0;
+  await openSite('/admin/visits', {
+    signedInAs: 'editor',
+    responses: {
+      ...others,
+      '/visits': async (url, request) => {
+        const visits = list?.(url, request);
+        if (url.searchParams.get('group') === 'open') return visits;
+        reads += 1;
+        if (reads === 1) await released;
+        return visits;
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'They came' })).toBeVisible();
+  release();
+  await expect.element(page.getByRole('button', { name: 'They came' })).toBeVisible();
+});
+
 test('[F4] [R97] without a mail the answer names the telephone number', async () => {
   await openSite('/admin/visits', {
     signedInAs: 'editor',

@@ -6,6 +6,7 @@ import { expectAccessible } from '#testing/expect-accessible';
 import { createFakeDocuments } from '#testing/fake-documents';
 import { makeWine, toWineDetail } from '#testing/make-wine';
 import { openSite, type OpenSiteOptions } from '#testing/open-site';
+import { waitForSaveEnd } from '#testing/save-end';
 
 async function openWineForm(path: string, wines: Wine[], options: OpenSiteOptions = {}) {
   const { responses } = createFakeDocuments<Wine>('/wines', wines, {
@@ -51,6 +52,7 @@ test('[R104] a profile is complete or empty, and a chosen zero counts as a value
   await save();
   const zeros = Object.fromEntries(SENSORY_AXES.map((axis) => [axis, 0]));
   await expect.poll(() => api.getBodies('PUT', '/wines/{id}')).toMatchObject([{ shared: { sensory: zeros } }]);
+  await waitForSaveEnd();
   await page.getByRole('button', { name: 'Remove the profile' }).click();
   await save();
   await expect.poll(() => api.getBodies('PUT', '/wines/{id}').at(-1)).toMatchObject({ shared: { sensory: null } });
@@ -126,6 +128,7 @@ test('[P162] takes a pasted pair of coordinates, and shows the point on the map'
   await save();
   const place = { latitude: 46.123, longitude: 15.456 };
   await expect.poll(() => api.getBodies('PUT', '/wines/{id}')).toMatchObject([{ shared: { place } }]);
+  await waitForSaveEnd();
   await field.fill('15.456, 46.123');
   await expect.element(page.getByText('Latitude comes first.', { exact: false })).toBeVisible();
   await field.fill('46.123');

@@ -4,6 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { CODE_WIDTHS_MM, LabelCheckRequest, type LabelCheck } from '#contract/label-checks';
 import { MIN_MODULE_MM } from '#contract/label-terms';
 import { isModuleTooNarrow } from '#contract/qr-size';
+import { refetchQueries } from '#shared/api/refetch-queries';
 import { useServices } from '#shared/api/services';
 import { getControlClass } from '#shared/form/field';
 import { parseTypedNumber } from '#shared/form/form-number-field';
@@ -151,7 +152,7 @@ export function PhotoCheck({ toLabelHref }: { toLabelHref: (id: string) => strin
       photoKey.current ??= await uploadCheckPhoto(api, photo);
       const check = await saveCheck(api, code, parseTypedNumber(typed), photoKey.current);
       setState({ step: 'saved', check });
-      await queryClient.invalidateQueries({ queryKey: ['/label-checks'] });
+      await refetchQueries(queryClient, { queryKey: ['/label-checks'] });
     } catch (error) {
       // An upload that the server no longer has, or has refused, is sent again.
       photoKey.current = null;

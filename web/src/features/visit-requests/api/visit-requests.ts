@@ -4,6 +4,7 @@ import type { Visit, VisitGroup, VisitState, VisitUpdateRequest } from '#contrac
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages, type ListPage } from '#shared/api/get-all-pages';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
+import { refetchQueries } from '#shared/api/refetch-queries';
 
 /** Requests per page. */
 export const VISIT_PAGE_SIZE = 25;
@@ -55,7 +56,7 @@ export const visitTotalQuery = (api: ApiClient, lang: Language, from: string, to
 
 /** Reads the lists of visits again. Resolves when the lists on the screen are new. */
 export const refreshVisits = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: [VISITS_KEY] });
+  refetchQueries(queryClient, { queryKey: [VISITS_KEY] });
 
 /** Puts a visit in the place of its former version in all lists, where it stays until they are read again. */
 export function replaceVisit(queryClient: QueryClient, visit: Visit): void {

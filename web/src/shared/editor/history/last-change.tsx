@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createContext, use, useEffect, useState } from 'react';
 import type { RevisionSummary } from '#contract/history';
 import { LANGUAGES } from '#contract/languages';
+import { readAgain } from '#shared/api/refetch-queries';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTranslation } from '#shared/i18n/use-translation';
@@ -48,7 +49,7 @@ export function useLastChanges<Saved>(
   const { data } = useQuery({
     // A new key for each version, so that a save shows at once.
     queryKey: ['last-changes', history?.endpoint, version],
-    queryFn: () => (history ? queryClient.fetchQuery(versionsQuery(api, history.endpoint)) : []),
+    queryFn: () => (history ? readAgain(queryClient, versionsQuery(api, history.endpoint)) : []),
     staleTime: Infinity,
     enabled: version > 0,
     retry: false,
