@@ -109,10 +109,10 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
     refetchInterval: ({ state }) => (state.data?.status === 'Processing' ? PREPARING_MS : RENEW_MS),
   });
 
-  // A replaced file remounts the form, but not while it has changes or is being cropped; saving then
-  // reports a conflict.
+  // A replaced file remounts the form, but not while it has changes or is being cropped: saving then reports
+  // a conflict. Before the upload has ended, it would cancel that.
   const [formKey, setFormKey] = useState(item?.imageKey);
-  if (item && !isChanged && !isFraming && item.imageKey !== formKey) setFormKey(item.imageKey);
+  if (item && !isChanged && !isFraming && !isReplacing && item.imageKey !== formKey) setFormKey(item.imageKey);
 
   // The button was disabled meanwhile, and the form was remounted. Do not move the focus away from another
   // field.

@@ -7,17 +7,22 @@ import { makeImageFile } from '#testing/image-file';
 import { makeMediaItem } from '#testing/make-media-item';
 import { openSite, type OpenSiteOptions } from '#testing/open-site';
 
+type FakeLibrary = ReturnType<typeof createFakeLibrary>;
+
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp, within: Locator = dialog) => within.getByRole('button', { name });
 
 /** Opens the details of an image of the library. */
 async function openDetails(values: Partial<MediaItem> = {}, options: OpenSiteOptions = {}) {
   const item = makeMediaItem(values);
-  const library = createFakeLibrary([item]);
+  return { item, ...(await openItem(item, createFakeLibrary([item]), options)) };
+}
+
+async function openItem(item: MediaItem, library: FakeLibrary, options: OpenSiteOptions) {
   const responses = { ...library.responses, ...options.responses };
   const site = await openSite(`/admin/media?folder=Gallery&item=${item.id}`, { ...options, responses });
   await expect.element(dialog.getByRole('slider').first()).toBeVisible();
-  return { ...site, library, item };
+  return { ...site, library };
 }
 
 test('[M3] [P15] a click on the picture sets its focal point, and closing with changes asks first', async () => {
@@ -48,6 +53,36 @@ test('[M3] the places that use an image link to the editor of the document', asy
     ['Wine: Rebula', '/admin/wines?slug=rebula'],
     ['Gallery: Fog', '/admin/gallery?view=texts&id=two'],
   ]);
+});
+
+test('[M3] a replacement is confirmed, also if the new file is read before the upload ends', async () => {
+  const item = makeMediaItem({ fileName: 'before.png' });
+  const library = createFakeLibrary([item]);
+  const readItem = library.responses['/media/{id}'];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  let readsOfNew = 0;
+  await openItem(item, library, {
+    responses: {
+      '/media/{id}': async (url, request) => {
+        const found = await readItem?.(url, request);
+        // The upload reads first.
+        if (library.calls.includes('register')) readsOfNew += 1;
+        if (readsOfNew === 1) await released;
+        return found;
+      },
+    },
+  });
+  await userEvent.upload(
+    dialog.getByLabelText('Choose the file that replaces this one'),
+    await makeImageFile('new.png'),
+  );
+  await button('Replace', page.getByRole('alertdialog', { name: 'Replace this file?' })).click();
+  await expect.element(dialog.getByText('new.png').first()).toBeVisible();
+  await expect.poll(() => readsOfNew).toBeGreaterThan(1);
+  release();
+  await expect.element(dialog.getByText('The file is replaced.')).toBeVisible();
+  await expect.element(button('Replace file')).toHaveFocus();
 });
 
 test('[M3] a replacement that fails at any step leaves the image whole, and its retry continues there', async () => {

@@ -95,6 +95,7 @@ export default function VisitsCalendar({ view }: { view: CalendarView }) {
         <Button
           size="sm"
           tone="outline"
+          disabled={!calendar.data || !experienceList.data}
           onClick={() => {
             window.print();
           }}
