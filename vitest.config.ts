@@ -145,7 +145,11 @@ export default defineConfig({
           testTimeout: 180_000,
           maxWorkers,
           include: ['src/**/*.browser.test.tsx'],
-          setupFiles: [resolvePath('web/src/testing/browser-setup.ts')],
+          setupFiles: [
+            resolvePath('web/src/testing/browser-setup.ts'),
+            // Set by scripts/checks/late-responses.mjs.
+            ...(process.env.LATE_RESPONSES ? [resolvePath('web/src/testing/late-responses.ts')] : []),
+          ],
           browser: {
             enabled: true,
             headless: true,

@@ -3,6 +3,7 @@
 // part of a file name in tests/long; without one everything runs. Ends with the line `N passed, N failed`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { runLateComponents, runLateJourneys } from './checks/late-responses.mjs';
 import { runMutation } from './checks/mutation.mjs';
 import { runPlaywright, runVitest } from './checks/run-part.mjs';
 import { prepareProducts } from './steps/build.mjs';
@@ -23,19 +24,19 @@ import { Progress, runMain } from './steps/terminal.mjs';
 /** API tests on each pair of database and storage. */
 const PAIRS = ['api-sqlite', 'api-starts', 'api-postgres-s3', 'api-postgres-disk', 'api-sqlite-s3'];
 
-const LONG_JOURNEYS = 'tests/e2e-long';
-
 /**
  * Named scopes: mutation scores of pure modules (`mutation:labels` for one group), journeys in all widths and
- * screens, public journeys in Firefox and WebKit, API tests on all pairs.
+ * screens, public journeys in Firefox and WebKit, API tests on all pairs, journeys and component tests with
+ * late responses.
  *
  * @type {Record<string, (() => Promise<PartResult>)[]>}
  */
 const SCOPES = {
-  journeys: existsSync(join(ROOT, LONG_JOURNEYS)) ? [() => runPlaywright('long-journeys', LONG_JOURNEYS)] : [],
+  journeys: [() => runPlaywright('e2e-long', 'tests/e2e-long')],
   browsers: [() => runVitest('long-browsers', ['browsers-long'])],
   api: PAIRS.map((pair) => () => runVitest(`long-${pair}`, [pair])),
   mutation: [() => runMutation()],
+  'late-responses': [runLateComponents, runLateJourneys],
 };
 
 /** @param {readonly string[]} requestedNames @returns {(() => Promise<PartResult>)[]} */

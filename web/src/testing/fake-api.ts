@@ -92,6 +92,13 @@ export const createProblemResponse = (
     { status: PROBLEM_STATUS[code], headers: { 'content-type': 'application/problem+json' } },
   );
 
+let waitBeforeResponse = (): Promise<void> => Promise.resolve();
+
+/** Makes all fake APIs wait before each response. */
+export function delayResponses(wait: () => Promise<void>): void {
+  waitBeforeResponse = wait;
+}
+
 /**
  * Creates a fake of `/api/v1` for component tests; pass its `fetch` to the services. Requests are recorded in
  * `requests`. A response that breaks the contract rejects, and `assertHealthy` throws its error again.
@@ -100,8 +107,9 @@ export function createFakeApi(responses: FakeResponses) {
   const routes = toRoutes({ ...STANDARD_RESPONSES, ...responses });
   const requests: FakeRequest[] = [];
   const errors: Error[] = [];
+  let pendingCount = 0;
 
-  async function fetch(path: string, init: RequestInit = {}): Promise<Response> {
+  async function respond(path: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(path, 'https://example.com');
     const request = { method: init.method ?? 'GET', url, body: await readBody(init.body) };
     requests.push(request);
@@ -112,6 +120,7 @@ export function createFakeApi(responses: FakeResponses) {
     if (!route) return new Response(null, { status: 404 });
     init.signal?.throwIfAborted();
     const result = await route.respond(url, request);
+    await waitBeforeResponse();
     init.signal?.throwIfAborted();
     const response = result instanceof Response ? result : Response.json(result ?? null);
     try {
@@ -123,8 +132,19 @@ export function createFakeApi(responses: FakeResponses) {
     return response;
   }
 
+  async function fetch(path: string, init?: RequestInit): Promise<Response> {
+    pendingCount += 1;
+    try {
+      return await respond(path, init);
+    } finally {
+      pendingCount -= 1;
+    }
+  }
+
   return {
     fetch,
+    /** Whether all requests so far have their responses. */
+    isIdle: () => pendingCount === 0,
     requests,
     /** The bodies of all requests with a method and path so far, the oldest first. */
     getBodies: (method: string, path: string): unknown[] =>

@@ -84,6 +84,7 @@ test('[M2] [I1] files are dropped or pasted anywhere on the page', async () => {
   const { library } = await openLibrary();
   dropFiles(main.element(), await makeImageFile('dropped.png'));
   await expect.element(cards.filter({ hasText: 'dropped.png' })).toBeVisible();
+  await waitUntilEnabled();
   pasteFiles(document.body, await makeImageFile('pasted-1.png'), await makeImageFile('pasted-2.png'));
   await expect.element(page.getByText('2 files uploaded')).toBeVisible();
   await expect.element(page.getByText('4 items')).toBeVisible();

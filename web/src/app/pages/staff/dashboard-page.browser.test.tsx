@@ -178,6 +178,8 @@ test('[R135] new work shows and is announced without a reload, and is counted in
   await expect.element(inbox.getByText('2 requests wait for an answer')).toBeVisible();
   const menu = page.getByRole('navigation', { name: 'Staff menu' });
   await expect.element(menu.getByText('1 task waits')).toBeInTheDocument();
+  // What is new is known only once all is read.
+  await expect.poll(() => inbox.element().querySelector('[aria-busy="true"]')).toBeNull();
   shown = items.slice(0, 2);
   await services.queryClient.refetchQueries({ queryKey: ['inbox'] });
   await expect.element(inbox.getByText('3 emails could not be sent')).toBeVisible();

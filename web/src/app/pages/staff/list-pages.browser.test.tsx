@@ -204,6 +204,7 @@ describe('[R124] [X1] the selection of a list', () => {
     await page.getByRole('dialog', { name: 'Results' }).getByRole('button', { name: 'Close' }).click();
     await expect.element(page.getByText('1 selected', { exact: true })).toBeVisible();
     await expect.poll(() => opened.getReads().filter(({ pageSize }) => pageSize === '100')).toHaveLength(4);
+    await expect.poll(opened.api.isIdle).toBe(true);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect
       .poll(() => opened.api.getBodies('POST', '/wines/changes').at(-1))
