@@ -59,8 +59,8 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 121_500 : 115_800);
   });
 
-  it('the first screen after signing in: 239.2 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThan(239_250);
+  it('the first screen after signing in: 239.5 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThan(239_500);
   });
 
   // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.

@@ -56,8 +56,14 @@ async function findWine(page: Page, name: string): Promise<void> {
   }).toPass();
 }
 
-/** Searches a list of the staff area, which shows its entries in parts. */
-const searchList = (page: Page, text: string) => page.getByRole('searchbox').fill(text);
+/**
+ * Searches the only entry of a text in a list of the staff area, and waits until the list shows that alone: a
+ * row that moves up meanwhile takes no click.
+ */
+async function searchList(page: Page, text: string): Promise<void> {
+  await page.getByRole('searchbox').fill(text);
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: /^1 / })).toBeVisible();
+}
 
 test('[R4] [Z3] a wine that was saved, and one that was deleted, is so on the site, in another tab too', async ({
   pageAs,
