@@ -66,6 +66,7 @@ export interface RenderedRedirect {
 const STATIC_NAVIGATION: AppNavigation = {
   getCurrentPath: () => '',
   getSearch: () => '',
+  isLeaving: () => false,
   replaceUrl: () => undefined,
   openPublicPage: () => undefined,
   onUrlChange: () => () => undefined,

@@ -1,4 +1,5 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppNavigationContext, createAppNavigation } from '#shared/lib/app-navigation';
@@ -42,9 +43,21 @@ const press = (name: string) =>
 const field = () => screen.getByRole('status').textContent;
 const address = () => screen.getByRole('paragraph').textContent;
 
+const SLOW_MS = 10 * PAUSE_MS;
+let slowPage: Promise<null>;
+let open: (path: string) => void;
+
 beforeEach(() => {
   vi.useFakeTimers();
-  const router = createMemoryRouter([{ path: '/', element: <Field /> }], { initialEntries: ['/?search=a'] });
+  slowPage = new Promise((resolve) => {
+    setTimeout(resolve, SLOW_MS, null);
+  });
+  const routes = [
+    { path: '/', element: <Field /> },
+    { path: '/slow', loader: () => slowPage, element: <h1>Slow page</h1> },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ['/?search=a'] });
+  open = (path) => void router.navigate(path);
   render(
     <AppNavigationContext value={createAppNavigation(router)}>
       <RouterProvider router={router} />
@@ -67,6 +80,15 @@ describe('useTypedParameter', () => {
     expect([field(), address()]).toEqual(['axx', '?search=axx']);
   });
 
+  it('does not cancel a navigation to another page that began after the typing', async () => {
+    press('type');
+    act(() => {
+      open('/slow');
+    });
+    await pass(SLOW_MS);
+    expect(screen.getByRole('heading').textContent).toBe('Slow page');
+  });
+
   it('keeps other parameters that changed before the page rendered them', () => {
     press('narrow and sort');
     expect(address()).toBe('?search=a&kind=red&sort=name');
@@ -84,8 +106,15 @@ describe('useTypedParameter', () => {
   describe('while the page renders later than its URL changes', () => {
     const set = vi.fn();
     const addressWith = (drawn: string) => ({ get: () => drawn, page: 1, set, isNarrowed: false, clear: vi.fn() });
+    const navigation = createAppNavigation(createMemoryRouter([{ path: '/' }]));
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <AppNavigationContext value={navigation}>{children}</AppNavigationContext>
+    );
     const start = () =>
-      renderHook(({ drawn }) => useTypedQueryParam(addressWith(drawn), 'search', 0), { initialProps: { drawn: '' } });
+      renderHook(({ drawn }) => useTypedQueryParam(addressWith(drawn), 'search', 0), {
+        initialProps: { drawn: '' },
+        wrapper,
+      });
     type Typing = ReturnType<typeof start>;
     const typeQuickly = async ({ result }: Typing, ...texts: readonly string[]) => {
       for (const text of texts) {

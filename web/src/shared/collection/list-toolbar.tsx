@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useState, type ComponentProps, type R
 import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
 import { getControlClass } from '#shared/form/field';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { useAppNavigation } from '#shared/lib/app-navigation';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import type { ListUrlState } from './list-url-state';
@@ -34,8 +35,10 @@ export function useTypedQueryParam(
     if (arrived < 0) setTyped(current);
     setSentTexts(arrived < 0 ? [] : sentTexts.slice(arrived + 1));
   }
+  const navigation = useAppNavigation();
   const send = useEffectEvent(() => {
-    if (typed === (sentTexts.at(-1) ?? current)) return;
+    // It would cancel a navigation that the user has begun meanwhile.
+    if (typed === (sentTexts.at(-1) ?? current) || navigation.isLeaving()) return;
     setSentTexts([...sentTexts, typed]);
     urlState.set({ [name]: typed });
   });

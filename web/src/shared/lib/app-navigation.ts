@@ -10,6 +10,8 @@ export interface AppNavigation {
    * the URL, so changes of the query must start from this one.
    */
   getSearch: () => string;
+  /** Whether a navigation to another page is pending. */
+  isLeaving: () => boolean;
   /** Navigates within this part of the site and replaces the history entry. */
   replaceUrl: (path: string) => void;
   /**
@@ -37,6 +39,10 @@ export const createAppNavigation = (
   getSearch: () => {
     const { location, navigation } = router.state;
     return (navigation.location?.pathname === location.pathname ? navigation.location : location).search;
+  },
+  isLeaving: () => {
+    const { location, navigation } = router.state;
+    return navigation.location !== undefined && navigation.location.pathname !== location.pathname;
   },
   replaceUrl: (path) => void router.navigate(path, { replace: true }),
   openPublicPage: leave,
