@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { addDays } from '#contract/add-days';
 import type { AvailableDay } from '#contract/availability';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { useAppNavigation } from '#shared/lib/app-navigation';
 import { getButtonClass } from '#shared/ui/button-link';
 import type { VisitChoiceControl } from '../hooks/use-visit-choice';
 import { hasPlaces } from '../lib/calendar-month';
@@ -39,6 +40,7 @@ interface VisitWhenProps {
 /** Number of people, day and time of the visit form. Choices of people and day change the URL. */
 export function VisitWhen({ states, control, people, today, availability, needsTime, isRejected }: VisitWhenProps) {
   const { t } = useTranslation();
+  const navigation = useAppNavigation();
   const fields = useRef<HTMLDivElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { choice, change } = control;
@@ -72,7 +74,8 @@ export function VisitWhen({ states, control, people, today, availability, needsT
     const count = Number(text);
     if (availability === null || !Number.isInteger(count) || count < people.min || count > people.max) return;
     pause.current = setTimeout(() => {
-      change({ people: count });
+      // It would cancel a navigation that the visitor has begun meanwhile.
+      if (!navigation.isLeaving()) change({ people: count });
     }, PEOPLE_DELAY_MS);
   };
   const changeDate = (date: string) => {

@@ -5,6 +5,7 @@ import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
 import { WINE_SORTS } from '#contract/wine-query';
 import type { WineFacets } from '#contract/wines';
 import { useTranslation } from '#shared/i18n/use-translation';
+import { useAppNavigation } from '#shared/lib/app-navigation';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { Button } from '#shared/ui/button';
 import { type WineFilterControl } from '../hooks/use-wine-filters';
@@ -51,6 +52,7 @@ const SEARCH_DEBOUNCE_MS = 250;
 export function WineFilterForm({ control, facets }: { control: WineFilterControl; facets: WineFacets }) {
   const { t } = useTranslation();
   const { search } = useLocation();
+  const navigation = useAppNavigation();
   const fields = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { filters, change } = control;
@@ -91,7 +93,10 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
   };
   const applyAfterPause = ({ currentTarget: { form } }: SyntheticEvent<HTMLInputElement>) => {
     clearTimeout(pause.current);
-    if (form) pause.current = setTimeout(applyForm, SEARCH_DEBOUNCE_MS, form);
+    pause.current = setTimeout(() => {
+      // It would cancel a navigation that the visitor has begun meanwhile.
+      if (form && !navigation.isLeaving()) applyForm(form);
+    }, SEARCH_DEBOUNCE_MS);
   };
   const { sort, ...narrowing } = filters;
   const active = Object.values(narrowing).filter((value) => value !== null).length;
