@@ -39,8 +39,11 @@ function SignIn() {
   );
 }
 
-/** Renders a few routes with the app's providers at a URL; `at` returns the current location. */
-async function visit(address: string, answers: Answers, page: ReactNode) {
+/**
+ * Renders a few routes with the app's providers at a URL; `at` returns the current location. A new document
+ * is a navigation to its URL unless `openPublicPage` is given.
+ */
+async function visit(address: string, answers: Answers, page: ReactNode, openPublicPage?: (path: string) => void) {
   window.history.replaceState(null, '', address);
   const services = createServices({
     isServer: false,
@@ -58,8 +61,10 @@ async function visit(address: string, answers: Answers, page: ReactNode) {
     { path: '*', element: page },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  // In this test a new document is a navigation to its URL.
-  const navigation = createAppNavigation(router, (path) => void router.navigate(path, { replace: true }));
+  const navigation = createAppNavigation(
+    router,
+    openPublicPage ?? ((path) => void router.navigate(path, { replace: true })),
+  );
   render(
     <AppProviders services={services} navigation={navigation}>
       <RouterProvider router={router} />
@@ -70,6 +75,7 @@ async function visit(address: string, answers: Answers, page: ReactNode) {
     services,
     navigatedBy: () => router.state.historyAction,
     goBack: () => act(() => router.navigate(-1)),
+    navigate: (path: string) => act(() => router.navigate(path)),
   };
 }
 
@@ -149,6 +155,16 @@ describe('the role guard', () => {
     const { at } = await visit('/admin/x', signedInAs(role), underRole(access));
     expect(await screen.findByText(isIn ? 'content' : 'home')).toBeDefined();
     expect(at()).toBe(isIn ? '/admin/x' : '/');
+  });
+
+  it('[G8] leads home again when the user opens another page of the area before the home page is there', async () => {
+    const openPublicPage = vi.fn();
+    const { navigate } = await visit('/admin/x', signedInAs('queen'), underRole('editor'), openPublicPage);
+    await vi.waitFor(() => {
+      expect(openPublicPage).toHaveBeenCalledExactlyOnceWith('/');
+    });
+    await navigate('/admin/y');
+    expect(openPublicPage.mock.calls).toEqual([['/'], ['/']]);
   });
 });
 

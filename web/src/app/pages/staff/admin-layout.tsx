@@ -44,8 +44,9 @@ import '#shared/ui/styles/staff.css';
  */
 function StaffScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
-  if (!isStaffPagePath(pathname)) return <Navigate to={staffPages.admin.path} replace />;
+  const { pathname, key } = useLocation();
+  // The key lets it redirect again if the user follows another link before the dashboard has been rendered.
+  if (!isStaffPagePath(pathname)) return <Navigate key={key} to={staffPages.admin.path} replace />;
   const { id, access } = getSectionByPath(pathname);
   return (
     <RoleGuard access={access}>

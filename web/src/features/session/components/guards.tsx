@@ -8,11 +8,13 @@ import { useAppNavigation } from '#shared/lib/app-navigation';
 import { pages, getSignInHref } from '#shared/pages';
 import { useSession } from './session-provider';
 
+/** Redirects home, once for each location: a later navigation replaces one that has not been rendered. */
 function RedirectHome() {
   const { openPublicPage } = useAppNavigation();
+  const { key } = useLocation();
   useEffect(() => {
     openPublicPage(pages.home.href());
-  }, [openPublicPage]);
+  }, [openPublicPage, key]);
   return null;
 }
 
