@@ -32,11 +32,11 @@ export const MUTATION_GROUPS = {
   },
   doors: {
     modules: ['web/server/{request-pipeline,routing/route-policies}.ts'],
-    tests: ['web/server/{routing/route-policies,gates,former-slugs,page-languages,proxy,visit-limit,pages}.test.ts'],
+    tests: ['web/server/{routing/route-policies,request-pipeline,observed-requests}.test.ts'],
   },
   'page cache': {
     modules: ['web/server/cache/*.ts'],
-    tests: ['web/server/cache/*.test.ts', 'web/server/{shared-caches,publication,pages}.test.ts'],
+    tests: ['web/server/cache/*.test.ts'],
   },
   'three-way merge': {
     modules: ['web/src/shared/conflict/three-way-merge.ts', 'web/src/shared/lib/{deep-equal,image-values}.ts'],

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { ProblemDocument } from '#contract/problem';
 import { CMS_READ_DEADLINE_MS } from './cms/cms-connection';
 import { READ_SHARES } from './cms/open-requests';
-import { type TestResponse, startTestSite, type TestSite } from './testing/site';
+import type { TestResponse } from './testing/send-request';
+import { startTestSite, type TestSite } from './testing/site';
 
 let site: TestSite;
 beforeAll(async () => {

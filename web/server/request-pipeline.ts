@@ -112,9 +112,18 @@ export function enforceRoutePolicy(
 /** Header of pages for requests with a session. It tells the scripts of the page that a session exists. */
 export const SESSION_TIMING_HEADER = ['server-timing', SESSION_MARK] as const;
 
+/** The services that find, send and count a cached response. */
+interface CacheServices {
+  settings: Pick<ServerServices['settings'], 'languageSwitch'>;
+  guestResponses: Pick<ServerServices['guestResponses'], 'findCached'>;
+  pageResponses: Pick<ServerServices['pageResponses'], 'findCached'>;
+  sharedCaching: Pick<ServerServices['sharedCaching'], 'createHeader'>;
+  metrics: Pick<ServerServices['metrics'], 'requestCounts'>;
+}
+
 /** Finds the fresh cached response to a request of a guest, and its route name in the metrics. */
 function findCachedResponse(
-  services: Pick<ServerServices, 'settings' | 'guestResponses' | 'pageResponses'>,
+  services: CacheServices,
   { url = '', headers }: IncomingMessage,
 ): { cachedResponse: CachedResponse | undefined; route: string } | null {
   const { settings, guestResponses, pageResponses } = services;
@@ -136,7 +145,7 @@ function findCachedResponse(
  * body, or if it must be refused.
  */
 export function serveFromCache(
-  services: ServerServices,
+  services: CacheServices,
   request: IncomingMessage,
   response: ServerResponse,
   requestId: string,

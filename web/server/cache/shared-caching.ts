@@ -81,7 +81,7 @@ export function createSharedCaching(cmsState: CmsState): SharedCaching {
     createHeader: ({ isPublic, isNegotiated, revision, expiresAt }) => {
       if (!isPublic || cmsState.getSharedCaches() === null) return NO_HEADER;
       if (isNegotiated) return NO_STORE_HEADER;
-      const value = createDirective(revision !== undefined && revision === cmsState.getRevision(), expiresAt);
+      const value = createDirective(revision === cmsState.getRevision(), expiresAt);
       return value === null ? NO_HEADER : [SHARED_CACHING_HEADER, value];
     },
   };

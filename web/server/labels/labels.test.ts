@@ -3,7 +3,7 @@ import { LABEL_LANGUAGES } from '#contract/label-terms';
 import { GTIN, createLabelSiteFixture, waitUntil } from '../testing/label-site';
 import { createLabelText, createPublishedLabel } from '../testing/labels';
 import { sendRaw } from '../testing/raw-request';
-import type { TestResponse } from '../testing/site';
+import type { TestResponse } from '../testing/send-request';
 
 const own = createLabelSiteFixture();
 

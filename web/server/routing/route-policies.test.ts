@@ -1,166 +1,154 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API_PREFIX, type Endpoint } from '#contract/endpoint';
-import { listAllowedMethods } from '#contract/endpoint-paths';
-import { endpoints } from '#contract/endpoints';
-import { ProblemDocument } from '#contract/problem';
-import { findRoutePolicy } from './route-policies';
-import { sendRaw } from '../testing/raw-request';
-import { startTestSite, type TestSite } from '../testing/site';
+import { describe, expect, it } from 'vitest';
 import { listSpellings } from '../testing/spellings';
+import { findRoutePolicy } from './route-policies';
 
-let site: TestSite;
-beforeAll(async () => {
-  site = await startTestSite({ PAGE_RATE_LIMIT: '1000000' });
-});
-afterAll(() => site.stop());
+const findPolicyName = (target: string) => findRoutePolicy(target)?.name ?? null;
 
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND', 'TRACE'];
-/** One path of each proxied policy, and the most dangerous ones of the panel. */
-const PROXIED_PATHS = [
-  '/api/v1/users',
-  '/api/v1/auth/login',
-  '/files/Wines/a/original',
-  '/cms/admin/login',
-  '/cms/upload',
-];
-const OWN_PATHS = ['/assets/boot.js', '/texts/x.json', '/data/x/sl/wines', '/healthz', '/robots.txt', '/licences.txt'];
+/** Describes the rules of a target in one line each: methods, types, bytes, who limits the rate. */
+function describeRules(target: string) {
+  const policy = findRoutePolicy(target);
+  if (!policy) return null;
+  const { name, methods, contentTypes, maxBytes, rateLimitedBy, isProxied } = policy;
+  return [name, methods.join(' '), contentTypes?.join(' ') ?? 'any', maxBytes, rateLimitedBy, isProxied];
+}
 
-const reached = () =>
-  site.upstream.requests.filter(({ url }) => !url.includes('/health/') && !url.includes('/features'));
+const READ = 'GET HEAD';
+const ALL = 'GET HEAD POST PUT DELETE OPTIONS';
+const JSON_BODY = 'application/json';
+const FILE_BYTES = 11 * 1024 * 1024;
 
-describe('[R20] [C1] a path that is not normalised', () => {
-  it.each(PROXIED_PATHS)('reaches the CMS by no spelling and no method: %s', async (path) => {
-    const before = reached().length;
-    for (const [name, target] of listSpellings(path)) {
-      for (const method of METHODS) {
-        const head = [`${method} ${target} HTTP/1.1`, 'Host: x', 'Origin: https://evil.example'];
-        const withBody = [...head, 'Content-Type: application/json', 'Content-Length: 2'];
-        const { status, text } = await sendRaw(
-          site.port,
-          method === 'GET' ? head : withBody,
-          method === 'GET' ? '' : '{}',
-        );
-        expect([name, method, status], target).toSatisfy(([, , got]) => [400, 404, 405].includes(got as number));
-        if (method === 'GET' && text !== '') {
-          expect([name, ProblemDocument.parse(JSON.parse(text)).status]).toEqual([name, 404]);
-        }
-      }
-    }
-    expect(reached().slice(before)).toEqual([]);
+describe('[C1] the rules of a route', () => {
+  it.each([
+    ['/api/v1/wines', ['api', ALL, JSON_BODY, 0, 'cms', true]],
+    ['/files/Wines/a/original', ['files', `${READ} PUT`, 'any', FILE_BYTES, 'cms', true]],
+    ['/cms/admin/login', ['panel', ALL, JSON_BODY, 0, 'cms', true]],
+    ['/cms/upload', ['panel', ALL, `${JSON_BODY} multipart/form-data`, FILE_BYTES, 'cms', true]],
+    ['/assets/boot.js', ['assets', READ, '', 0, 'none', false]],
+    ['/texts/a.json', ['generated', READ, '', 0, 'web server', false]],
+    ['/share/a.png', ['generated', READ, '', 0, 'web server', false]],
+    ['/sitemap.xml', ['site file', READ, '', 0, 'web server', false]],
+    ['/robots.txt', ['site file', READ, '', 0, 'none', false]],
+    ['/forms/visit', ['form', `${READ} POST`, 'application/x-www-form-urlencoded', 64 * 1024, 'web server', false]],
+    ['/healthz', ['health', READ, '', 0, 'none', false]],
+    ['/l/ABCDEFGH', ['label', READ, '', 0, 'none', false]],
+    ['/wines', ['page', READ, '', 0, 'web server', false]],
+  ])('%s', (target, rules) => {
+    expect(describeRules(target)).toEqual(rules);
   });
 
-  it.each(OWN_PATHS)('reaches none of this server’s own files either: %s', async (path) => {
-    for (const [name, target] of listSpellings(path).filter(([, each]) => each !== path)) {
-      const { status } = await sendRaw(site.port, [`GET ${target} HTTP/1.1`, 'Host: x']);
-      expect([name, [301, 400, 404].includes(status)], target).toEqual([name, true]);
-    }
-  });
-
-  it('is rejected if it is the API below /cms, or a part of the CMS without a policy', () => {
-    for (const path of ['/cms', '/cms/', '/cms/api/v1/users', '/cms/files/x', '/cms/documentation', '/cms/graphql']) {
-      expect([path, findRoutePolicy(path)]).toEqual([path, null]);
-    }
-    for (const path of ['/api', '/api/', '/api/v2/users', '/api/upload', '/api/v1x'])
-      expect([path, findRoutePolicy(path)]).toEqual([path, null]);
-  });
-});
-
-it('[R24] no path outside the page limit is rendered as a page', async () => {
-  const files = ['/robots.txt', '/favicon.ico', '/apple-touch-icon.png', '/licences.txt', '/speculation-rules.json'];
-  const others = ['/healthz', '/healthz/live', '/sitemap.xml', '/.well-known/security.txt', '/forms/visit'];
-  for (const path of [...files, ...others])
-    for (const more of ['/', '/x', '/x?y=1', '/index.html'])
-      expect([path + more, findRoutePolicy(path + more)]).toEqual([path + more, null]);
-  for (const path of ['/assets', '/assets/', '/assets/x', '/assets?x=1', '/assets/?x=1', '/texts', '/data', '/share']) {
-    const { status, headers } = await site.request(path);
-    expect([path, status >= 400, headers['content-type']?.startsWith('text/html') ?? false]).toEqual([
-      path,
-      true,
-      false,
-    ]);
-  }
-});
-
-describe('a route policy', () => {
-  it('accepts normalised paths', () => {
-    const doors = {
+  it('applies to normalised paths of each policy', () => {
+    const policies = {
       '/api/v1/wines?search=%2e%2e%2f': 'api',
       '/api/v1/storage/object/Wines/2025-a.b_c~1.png': 'api',
       '/files/Wines/abc/640.avif': 'files',
       '/cms/admin': 'panel',
+      '/cms/_health': 'panel',
       '/cms/content-manager/collection-types/api::wine.wine/abc?x=1': 'panel',
       '/cms/upload/files/1/replace': 'panel',
       '/assets/boot-A1_b.js': 'assets',
-      '/healthz': 'health',
+      '/data/x/sl/wines': 'generated',
+      '/icons/192.png': 'generated',
       '/healthz/live': 'health',
+      '/01/03830000000017': 'label',
       '/wines/zametna%20crnina': 'page',
       '/admin/wines': 'page',
       '/datascience': 'page',
+      '/wines?url=/api/v1/users': 'page',
+      '/wines/api/v1': 'page',
       '/': 'page',
     };
-    expect(Object.keys(doors).map((target) => [target, findRoutePolicy(target)?.name])).toEqual(Object.entries(doors));
-  });
-
-  it('[C1] limits methods, types and sizes before anything is forwarded', async () => {
-    const before = reached().length;
-    const refused: [number, string, string, Record<string, string>, string][] = [
-      [405, 'PATCH', '/api/v1/users', {}, ''],
-      [405, 'POST', '/files/Wines/a', { 'content-type': 'image/png' }, 'x'],
-      [405, 'POST', '/wines', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
-      [405, 'POST', '/assets/boot.js', {}, ''],
-      [415, 'POST', '/api/v1/auth/login', { 'content-type': 'text/plain' }, '{}'],
-      [415, 'POST', '/api/v1/auth/login', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
-      [415, 'POST', '/cms/admin/login', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
-      [415, 'POST', '/cms/admin/login', { 'content-type': 'application/x-www-form-urlencoded' }, 'a=b'],
-      [415, 'POST', '/cms/content-manager/x', { 'content-type': 'MULTIPART/form-data; boundary=x' }, '--x--'],
-      [413, 'POST', '/cms/admin/login', { 'content-type': 'application/json', 'content-length': '99999999' }, ''],
-      [413, 'PUT', '/files/Wines/a', { 'content-type': 'image/png', 'content-length': '99999999' }, ''],
-      [
-        413,
-        'POST',
-        '/cms/upload',
-        { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '99999999' },
-        '',
-      ],
-    ];
-    for (const [status, method, path, headers, body] of refused) {
-      const response = await site.request(path, { method, headers, body });
-      expect([method, path, response.status]).toEqual([method, path, status]);
-      expect(ProblemDocument.parse(JSON.parse(response.text)).status).toBe(status);
-      expect(response.headers['x-content-type-options']).toBe('nosniff');
-    }
-    expect(reached().slice(before)).toEqual([]);
+    expect(Object.keys(policies).map((target) => [target, findPolicyName(target)])).toEqual(Object.entries(policies));
   });
 });
 
-describe('[R77] an unsupported method of a path', () => {
-  const allowedAt = async (path: string, method: string) => {
-    const { status, headers } = await site.request(path, { method });
-    return [path, status, headers.allow];
-  };
+const FORBIDDEN_CMS_PATHS = [
+  '/cms',
+  '/cms/',
+  '/cms/api/v1/users',
+  '/cms/files/x',
+  '/cms/documentation',
+  '/cms/graphql',
+];
+const FORBIDDEN_PATHS = [...FORBIDDEN_CMS_PATHS, '/api', '/api/', '/api/v2/users', '/api/upload', '/api/v1x'];
+const SITE_FILES = ['/robots.txt', '/favicon.ico', '/apple-touch-icon.png', '/licences.txt', '/speculation-rules.json'];
+const FILE_PATHS = [...SITE_FILES, '/sitemap.xml', '/.well-known/security.txt'];
 
-  it('is 405 with exactly the methods that the path has, 404 where there is no such path of the API', async () => {
-    const before = reached().length;
-    const paths = Object.values<Endpoint>(endpoints).map(({ path }) => API_PREFIX + path.replaceAll(/\{\w+\}/g, 'x'));
-    for (const path of new Set(paths)) {
-      const methods = listAllowedMethods(path).join(', ');
-      const isOpen = findRoutePolicy(path) !== null;
-      for (const method of ['PATCH', 'PROPFIND'])
-        expect(await allowedAt(path, method)).toEqual(isOpen ? [path, 405, methods] : [path, 404, undefined]);
-    }
-    const others = {
-      '/api/v1/nothing': [404, undefined],
-      '/api/v1/wines/x/y/z': [404, undefined],
-      '/api/v1': [404, undefined],
-      '/files/wines/x/original': [405, 'GET, HEAD, PUT'],
-      '/forms/visit': [405, 'GET, HEAD, POST'],
-      '/forms/other': [404, undefined],
-      '/wines': [405, 'GET, HEAD'],
-      '/sitemap.xml': [405, 'GET, HEAD'],
-      '/l/ABCDEFGH': [405, 'GET, HEAD'],
-    };
-    for (const [path, answer] of Object.entries(others))
-      expect(await allowedAt(path, 'PATCH')).toEqual([path, ...answer]);
-    expect(reached().slice(before)).toEqual([]);
+describe('no policy has', () => {
+  it.each(FORBIDDEN_PATHS)('a part of the CMS that nobody may reach: %s', (path) => {
+    expect(findRoutePolicy(path)).toBeNull();
+  });
+
+  it.each([
+    '/api/v1/labels/published',
+    '/api/v1/labels/published/',
+    '/api/v1/LABELS/Published',
+    '/api/v1/labels/published?x=1',
+  ])('the read of the labels between the servers: %s', (path) => {
+    expect(findRoutePolicy(path)).toBeNull();
+  });
+
+  it('reads of labels beside it are allowed', () => {
+    expect(['/api/v1/labels/published/x', '/api/v1/labels/publishedx', '/api/v1/labels'].map(findPolicyName)).toEqual([
+      'api',
+      'api',
+      'api',
+    ]);
+  });
+
+  it.each([...FILE_PATHS, '/healthz', '/healthz/live', '/forms/visit'])('[R24] a path below a file: %s', (path) => {
+    expect(findRoutePolicy(path)).not.toBeNull();
+    for (const more of ['/', '/x', '/x?y=1', '/index.html']) expect(findRoutePolicy(path + more)).toBeNull();
+  });
+
+  it.each(['', 'wines', '*', 'http://x/wines', '/wines#x', '/wines?a#x', '#'])(
+    'a target that is no path: %j',
+    (target) => {
+      expect(findRoutePolicy(target)).toBeNull();
+    },
+  );
+});
+
+describe('[R20] no policy has another spelling of', () => {
+  it.each(['/api/v1/users', '/files/Wines/a/original', '/cms/admin/login', '/assets/boot.js'])('%s', (path) => {
+    for (const [name, target] of listSpellings(path).filter(([, each]) => each !== path && !each.includes('?')))
+      expect([name, findPolicyName(target)]).toEqual([name, null]);
+  });
+
+  it.each([
+    '/%61pi/v1',
+    '/%2561pi/v1',
+    '/%25252561pi/v1',
+    '/%2525252561pi/v1',
+    '/x/%2e%2e/api/v1',
+    '/x/y/../../api',
+    '/./api',
+    '/.//api',
+    '/API',
+    '/\\api',
+    '/x\\..\\api',
+    '/api;a=b',
+    '/api;a\nb',
+    '/%00api',
+    '/%20api%20',
+    '/a%09pi',
+    '/../api',
+  ])('the API: %j', (target) => {
+    expect(findRoutePolicy(target)).toBeNull();
+  });
+
+  it.each([
+    '/%252525252561pi',
+    '/x%61pi',
+    '/wines/..',
+    '/x/../wines',
+    '/...',
+    '/a%21pi',
+    '/apis',
+    '/wines;api',
+    '/%zzapi',
+    '/wines/api',
+    '/wines/./api',
+  ])('a page: %j is one', (target) => {
+    expect(findPolicyName(target)).toBe('page');
   });
 });

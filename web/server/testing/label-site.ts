@@ -5,7 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach } from 'vitest';
 import type { PublishedLabel } from '#contract/published-labels';
 import { createLabelText, serveLabels, createPublishedLabel, ENGLISH_ONLY_ITEM } from './labels';
-import { startTestSite, type TestResponse, type TestSite } from './site';
+import type { TestResponse } from './send-request';
+import { startTestSite, type TestSite } from './site';
 import type { Upstream } from './upstream';
 
 /** The GTIN of one of the labels. */

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,21 +10,8 @@ import { LogLine } from '#contract/log-line';
 import { createWebServer } from '../app';
 import { readEnvironment } from '../env';
 import { createLog } from '../observability/log';
+import { sendRequest, type RequestOptions, type TestResponse } from './send-request';
 import { startUpstream, type Upstream } from './upstream';
-
-/** A response with its body as bytes and as text. */
-export interface TestResponse {
-  status: number;
-  headers: IncomingHttpHeaders;
-  bytes: Buffer;
-  text: string;
-}
-/** Options of a test request; GET without headers and body by default. */
-export interface RequestOptions {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: Buffer | string;
-}
 
 /** The real web server in front of a small upstream server. */
 export interface TestSite {
@@ -58,26 +44,6 @@ const TEMPLATE = `<!doctype html>
   </body>
 </html>
 `;
-
-function sendRequest(
-  port: number,
-  path: string,
-  { method = 'GET', headers = {}, body }: RequestOptions,
-): Promise<TestResponse> {
-  return new Promise((resolve, reject) => {
-    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() });
-      });
-    });
-    request.on('error', reject);
-    request.end(body);
-  });
-}
 
 /** Preloads the modules of pages, whose first load can exceed the render deadline on a busy machine. */
 const loadPages = (): Promise<unknown> =>
