@@ -24,7 +24,7 @@ describe('[P162] coordinates', () => {
     [{ latitude: 45.123456, longitude: 13.5 }, 'latitude', 'invalid_number'],
     [{ latitude: 45.9, longitude: '13.5' }, 'longitude', 'invalid_number'],
     [{ latitude: 45.9, longitude: null }, 'longitude', 'required'],
-    [{ latitude: 45.9 }, 'longitude', 'invalid_number'],
+    [{ latitude: 45.9 }, 'longitude', 'required'],
     [{ latitude: 45.9, longitude: 13.5, altitude: 200 }, '', 'unknown_field'],
   ])('%j have an issue at %j', (value, path, message) => {
     expect(findIssues(value)).toEqual([[path, message]]);

@@ -6,7 +6,7 @@ export const COORDINATE_DECIMALS = 5;
 
 const createDegreesSchema = (limit: number) =>
   z
-    .number({ error: ({ input }) => (input === null ? 'required' : 'invalid_number') })
+    .number({ error: ({ input }) => (input === null || input === undefined ? 'required' : 'invalid_number') })
     .check(checkMinimum(-limit), checkMaximum(limit), z.multipleOf(0.00001, 'invalid_number'));
 
 /** A point on the earth, in decimal degrees (WGS 84) with at most 5 decimals. */

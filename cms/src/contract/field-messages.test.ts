@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { awardEntity } from './awards';
 import { analysisEntity } from './cellar';
 import { ContentUpdateRequest } from './content';
 import {
   FIELD_MESSAGES,
   FIELD_MESSAGE_OPTIONS,
+  findCodedMessageText,
   formatFieldErrors,
   listFieldIssues,
   truncateFieldPath,
@@ -171,5 +172,78 @@ describe('[R104] messages of limits', () => {
       'contacts.facebook': 'Invalid URL: begin with https://, such as https://example.com',
       'contacts.instagram': 'Invalid URL',
     });
+  });
+});
+
+describe('FIELD_MESSAGE_OPTIONS', () => {
+  it.each<[string, z.ZodMiniType, unknown, string]>([
+    ['a missing text', z.string(), undefined, 'required'],
+    ['a missing choice', z.enum(['a', 'b']), undefined, 'required'],
+    ['a value of another type', z.string(), 5, 'invalid'],
+    ['null', z.int(), null, 'invalid'],
+    ['another choice', z.enum(['a', 'b']), 'c', 'invalid_choice'],
+    ['a number over its maximum', z.number().check(z.lte(5)), 6, 'at_most?limit=5'],
+    ['a number under its minimum', z.number().check(z.gte(-2)), -3, 'at_least?limit=-2'],
+    ['a text over its maximum', z.string().check(z.maxLength(3)), 'abcde', 'too_long?count=5&limit=3'],
+    ['a text under its minimum', z.string().check(z.minLength(3)), 'ab', 'too_short'],
+    ['a list over its maximum', z.array(z.int()).check(z.maxLength(1)), [1, 2], 'too_many?count=2&limit=1'],
+    ['a list under its minimum', z.array(z.int()).check(z.minLength(1)), [], 'too_short'],
+    ['a set over its maximum', z.set(z.int()).check(z.maxSize(1)), new Set([1, 2]), 'invalid'],
+    ['an unknown member', z.strictObject({}), { a: 1 }, 'unknown_field'],
+    ['a broken rule without a message', z.string().check(z.refine(() => false)), 'a', 'invalid'],
+    ['a rule with a message', z.string().check(z.refine(() => false, 'taken')), 'a', 'taken'],
+  ])('give %s its coded message', (_name, schema, value, message) => {
+    expect(schema.safeParse(value, FIELD_MESSAGE_OPTIONS).error?.issues).toMatchObject([{ message }]);
+  });
+});
+
+describe('listFieldIssues', () => {
+  it('replaces a message without a code', () => {
+    const { error } = z.strictObject({ a: z.string(), b: z.string('taken') }).safeParse({ a: 1, b: 2 });
+    expect(error && listFieldIssues(error)).toEqual([
+      { path: ['a'], message: 'invalid' },
+      { path: ['b'], message: 'taken' },
+    ]);
+  });
+
+  it('stops at its limit among invalid fields', () => {
+    const { error } = z.array(z.string()).safeParse(Array(60).fill(1), FIELD_MESSAGE_OPTIONS);
+    expect(error && listFieldIssues(error)).toHaveLength(50);
+    expect(error && listFieldIssues(error, 3).map(({ path }) => path)).toEqual([['0'], ['1'], ['2']]);
+  });
+
+  it('stops at its limit among the unknown fields of several groups', () => {
+    const group = z.strictObject({});
+    const value = { a: { x: 1, y: 2, z: 3 }, b: { x: 1, y: 2, z: 3 } };
+    const { error } = z.strictObject({ a: group, b: group }).safeParse(value, FIELD_MESSAGE_OPTIONS);
+    const listPaths = (limit: number) => error && listFieldIssues(error, limit).map(({ path }) => path.join('.'));
+    expect(listPaths(5)).toEqual(['a.x', 'a.y', 'a.z', 'b.x', 'b.y']);
+    expect(listPaths(3)).toEqual(['a.x', 'a.y', 'a.z']);
+  });
+});
+
+describe('truncateFieldPath', () => {
+  it.each([
+    ['a path of 100 units', 'k'.repeat(100), 'k'.repeat(100)],
+    ['a path of 101 units', 'k'.repeat(101), `${'k'.repeat(100)}…`],
+    ['a path with a whole pair before the cut', `${'k'.repeat(98)}🍇k`, `${'k'.repeat(98)}🍇…`],
+  ])('of %s', (_name, path, expected) => {
+    expect(truncateFieldPath(path)).toBe(expected);
+  });
+});
+
+describe('findCodedMessageText', () => {
+  it.each([
+    ['required', 'Obvezno', 'Required'],
+    ['too_many?count=5&limit=3', 'Preveč vnosov: 5, največ 3', 'Too many entries: 5, at most 3'],
+    ['too_many?count=5', 'Preveč vnosov: 5, največ ', 'Too many entries: 5, at most '],
+    ['at_most', 'Največ ', 'At most '],
+  ])('formats %s in both languages', (message, sl, en) => {
+    expect(findCodedMessageText(message, 'sl')).toBe(sl);
+    expect(findCodedMessageText(message, 'en')).toBe(en);
+  });
+
+  it.each(['', 'Invalid input', 'toString', '?count=5', 'required!'])('finds none for %j', (message) => {
+    expect(findCodedMessageText(message, 'en')).toBeNull();
   });
 });

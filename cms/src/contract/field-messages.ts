@@ -224,7 +224,7 @@ const DEFAULT_MESSAGE: Record<string, FieldMessage> = {
 /** Returns the message of an issue whose schema names none. */
 function toDefaultMessage(issue: z.core.$ZodRawIssue): CodedMessage {
   const { code, input } = issue;
-  if (code === 'invalid_type' && input === undefined) return 'required';
+  if ((code === 'invalid_type' || code === 'invalid_value') && input === undefined) return 'required';
   if (code === 'too_big' && typeof input === 'number')
     return toCodedMessage('at_most', { limit: Number(issue.maximum) });
   if (code === 'too_small' && typeof input === 'number') {

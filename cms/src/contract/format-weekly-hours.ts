@@ -1,6 +1,6 @@
 // No zod here: public pages load this module.
 import { formatDayParts } from './format-day-parts';
-import { formatTime } from './format-time';
+import { formatEndTime, formatTime } from './format-time';
 import type { Language } from './languages';
 import { WEEKDAYS, type OpeningSchedule, type OpenSpan } from './open-state';
 
@@ -25,7 +25,7 @@ const getWeekdayName = (index: number, language: Language): string =>
 export const formatOpeningSpans = (spans: readonly OpenSpan[], language: Language): string =>
   spans.length === 0
     ? CLOSED_TEXTS[language]
-    : spans.map(({ from, to }) => `${formatTime(from, language)}–${formatTime(to, language)}`).join(', ');
+    : spans.map(({ from, to }) => `${formatTime(from, language)}–${formatEndTime(to, language)}`).join(', ');
 
 /**
  * Formats weekly opening hours as lines such as `ponedeljek–petek: 10:00–18:00`, from Monday, closed days

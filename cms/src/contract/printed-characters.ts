@@ -42,13 +42,13 @@ function createLookup(ranges: string): (codePoint: number) => boolean {
 /** Whether Source Sans 3, the font of texts in generated files, has a glyph for a code point. */
 export const isInTextFont = createLookup(TEXT_RANGES);
 
-/** Characters that need no glyph: line breaks, spaces, format characters and variation selectors. */
-const WITHOUT_GLYPH = /^[\s\p{C}\p{Variation_Selector}]$/u;
+/** Characters that need no glyph: white space, control and format characters, and variation selectors. */
+const WITHOUT_GLYPH = /^[\s\p{Cc}\p{Cf}\p{Variation_Selector}]$/u;
 
 /**
  * Lists the distinct characters of a text for which Source Sans 3, the font of texts in generated files, has
- * no glyph. The text is composed (NFC) first. White space, format characters and variation selectors need no
- * glyph.
+ * no glyph. The text is composed (NFC) first. White space, control and format characters and variation
+ * selectors need no glyph.
  */
 export const findUnprintableCharacters = (text: string): string[] => [
   ...new Set(

@@ -13,13 +13,14 @@ interface TextMatch {
 
 /**
  * Finds folded search terms (see `foldText`) in a text. Returns the position of the first match and an
- * excerpt of one line around it, 40 characters before to 90 after its start; `null` unless all terms occur.
+ * excerpt of one line around it, 40 characters before to 90 after its start; `null` unless all terms occur,
+ * and without terms.
  */
 export function findTextMatch(text: string, searchTerms: readonly string[]): TextMatch | null {
   const letters = [...text.normalize('NFC')];
   const folded = letters.map(foldText);
   const whole = folded.join('');
-  if (!searchTerms.every((term) => whole.includes(term))) return null;
+  if (searchTerms.length === 0 || !searchTerms.every((term) => whole.includes(term))) return null;
   const first = Math.min(...searchTerms.map((term) => whole.indexOf(term)));
   let position = 0;
   for (let length = 0; length + (folded[position] ?? '').length <= first; position += 1)

@@ -63,7 +63,7 @@ export const VisitLinkRequest = z
   })
   .check(
     z.refine(({ action, start }) => action !== 'propose' || Boolean(start), { error: 'required', path: ['start'] }),
-    z.refine(({ action, start, people }) => action !== 'change' || Boolean(start ?? people), {
+    z.refine(({ action, start, people }) => action !== 'change' || (start ?? people ?? null) !== null, {
       error: 'required',
       path: ['start'],
     }),

@@ -49,7 +49,7 @@ export const WineFood = z.enum(WINE_FOODS);
 export type WineFood = z.infer<typeof WineFood>;
 
 const sensoryValue = z
-  .int({ error: ({ input }) => (input === null ? 'required' : 'invalid_number') })
+  .int({ error: ({ input }) => (input === null || input === undefined ? 'required' : 'invalid_number') })
   .check(checkMinimum(0), checkMaximum(MAX_SENSORY));
 
 /** Sensory profile: the intensity of each axis from 0 (absent) to 5. */

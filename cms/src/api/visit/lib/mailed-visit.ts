@@ -1,5 +1,5 @@
 import { formatDayParts } from '../../../contract/format-day-parts';
-import { formatTime } from '../../../contract/format-time';
+import { formatEndTime, formatTime } from '../../../contract/format-time';
 import { addDays } from '../../../contract/add-days';
 import type { Language } from '../../../contract/values';
 import type { Visit } from '../../../contract/visits';
@@ -87,7 +87,7 @@ export const formatInstant = (instant: Date, language: Language): string => {
 /** Formats when a visit takes place: `sobota, 5. september 2026, 18:00–19:30`. */
 export function formatVisitTime({ date, start, end }: VisitTime, language: Language): string {
   if (!start) return formatWeekdayAndDate(date, language);
-  const until = end ? `–${formatTime(getWineryClock(new Date(end)).time, language)}` : '';
+  const until = end ? `–${formatEndTime(getWineryClock(new Date(end)).time, language)}` : '';
   return `${formatInstant(new Date(start), language)}${until}`;
 }
 

@@ -129,7 +129,7 @@ describe('[K8] formatted opening hours', () => {
       '00:30',
       '24:00',
     ]);
-    expect(['09:05', '24:00', '00:00'].map((time) => formatTime(time, 'sl'))).toEqual(['9:05', '24:00', '24:00']);
+    expect(['09:05', '24:00', '00:00'].map((time) => formatTime(time, 'sl'))).toEqual(['9:05', '24:00', '0:00']);
   });
 
   it.each([

@@ -1,8 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { Experience } from '#contract/experiences';
-import { formatTime } from '#contract/format-time';
-import { getWineryClock } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useTextLang } from '#shared/i18n/use-text-lang';
@@ -14,6 +12,7 @@ import { pages } from '#shared/pages';
 import { ButtonLink, getButtonClass } from '#shared/ui/button-link';
 import { PageHeading } from '#shared/ui/page-text';
 import { SiteLink } from '#shared/ui/site-link';
+import { formatTimeSpan } from '../lib/format-time-span';
 import type { VisitChoice } from '../lib/visit-url';
 
 interface VisitConfirmationProps {
@@ -47,13 +46,12 @@ export function VisitConfirmation({ choice, experience, reply, phone, children }
   const { date, start, people } = choice;
   const isConfirmed = choice.sent === 'confirmed';
   const isByPhone = reply === 'phone';
-  const getTime = (instant: number) => formatTime(getWineryClock(new Date(instant)).time, language);
-  const startsAt = start === null ? null : Date.parse(start);
-  const endsAt = startsAt !== null && experience ? startsAt + experience.durationMinutes * 60_000 : null;
+  const startsAt = start === null ? null : new Date(start);
+  const endsAt = startsAt && experience && new Date(startsAt.getTime() + experience.durationMinutes * 60_000);
   const rows: [key: string, value: string | null][] = [
     ['experience', experience?.title ?? null],
     ['day', date && formatDay(date, language)],
-    ['time', startsAt === null ? null : [startsAt, endsAt].flatMap((each) => (each ? [getTime(each)] : [])).join('–')],
+    ['time', startsAt && formatTimeSpan(startsAt, endsAt, language)],
     ['people', people === null ? null : String(people)],
   ];
   const filledRows = rows.filter(([, value]) => value !== null);

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { formatTime } from '#contract/format-time';
 import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '#contract/visit-links';
-import { getWineryClock } from '#contract/visibility';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -12,6 +10,7 @@ import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
 import { submitVisitLinkAction } from '../api/visit-link-calls';
+import { formatTimeSpan } from '../lib/format-time-span';
 import { VisitLinkChange } from './visit-link-change';
 
 /** The actions that end something. */
@@ -66,14 +65,13 @@ export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkView
     if (isDone) doneHeading.current?.focus();
   }, [isDone, visit]);
   const isGuest = audience === 'guest';
-  const getTime = (instant: string) => formatTime(getWineryClock(new Date(instant)).time, language);
   const { contact } = visit;
   const guest = contact && <Contact {...contact} />;
   const rows: [key: string, value: ReactNode][] = [
     ['state', t(`visitPage.link.states.${visit.state}`)],
     ['experience', visit.experience?.title],
     ['day', formatDay(visit.date, language)],
-    ['time', visit.start ? [visit.start, visit.end].flatMap((each) => (each ? [getTime(each)] : [])).join('–') : ''],
+    ['time', visit.start && formatTimeSpan(new Date(visit.start), visit.end ? new Date(visit.end) : null, language)],
     ['people', String(visit.people)],
     ['guest', guest],
     ['message', contact?.message],
