@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allowBilingual, createBilingualResponse, createBilingualSchema, createUpdateBodies } from './bilingual-write';
+import {
+  allowBilingual,
+  createBilingualResponse,
+  createBilingualSchema,
+  createUpdateBodies,
+  selectVariant,
+} from './bilingual-write';
 import type { Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from './field-messages';
@@ -91,5 +97,72 @@ describe('[R123] the schema of a document in both languages', () => {
       ([, field]) => !(field instanceof z.ZodMiniObject) && !empty.some((value) => z.safeParse(field, value).success),
     );
     expect(required).toEqual([]);
+  });
+});
+
+// The schemas above are created when this file loads; these tests create theirs and so cover the code.
+describe('createBilingualSchema', () => {
+  const create = () => allowBilingual(Request, createBilingualSchema(entity));
+
+  it('parses the texts of each language and keeps them apart', () => {
+    const body = { shared: { from: 1, to: 2 }, sl: texts, en: { ...texts, name: 'Ribolla' } };
+    expect(create().parse(body)).toEqual(body);
+    expect(create().parse({ shared: { from: 1 }, en: texts })).toEqual({ shared: { from: 1, to: 9 }, en: texts });
+  });
+
+  it('refuses shared fields in a language, and texts among the shared fields', () => {
+    expect(listIssues(create(), { shared: { from: 1, name: 'Rebula' }, sl: { ...texts, from: 1 } })).toEqual([
+      'shared.name: unknown_field',
+      'sl.from: unknown_field',
+    ]);
+  });
+
+  it('requires a name in Slovenian only, and a text of both where one is given', () => {
+    const blank = { ...texts, name: ' ' };
+    expect(listIssues(create(), { shared: { from: 1 }, sl: texts, en: blank })).toEqual([]);
+    expect(listIssues(create(), { shared: { from: 1 }, sl: blank, en: { ...texts, note: 5 } })).toEqual([
+      'sl.name: required',
+      'en.note: invalid_text',
+    ]);
+  });
+
+  it('requires a language, unless no field has a text per language', () => {
+    expect(listIssues(create(), { shared: { from: 1 } })).toEqual(['sl: required']);
+    const Years = z.strictObject({ from: z.int(), to: z.int() });
+    const schema = createBilingualSchema({ request: Years, localised: [] });
+    expect(schema.parse({ shared: { from: 1, to: 2 } })).toEqual({ shared: { from: 1, to: 2 } });
+  });
+});
+
+describe('schemas of two variants', () => {
+  const createPair = () => {
+    const both = createBilingualSchema(entity);
+    return { both, body: allowBilingual(Request, both) };
+  };
+
+  it('name both variants, from which sizes and the API description are derived', () => {
+    const { both, body } = createPair();
+    expect(body.def.options).toEqual([Request, both]);
+  });
+
+  it('are resolved to the variant that applies to a value', () => {
+    const { both, body } = createPair();
+    expect(selectVariant(body, { shared: 5 })).toBe(both);
+    for (const value of [{ name: 'Rebula' }, { sl: texts }, [], null, undefined, 5, 'shared'])
+      expect(selectVariant(body, value)).toBe(Request);
+    expect(selectVariant(Request, { shared: 5 })).toBe(Request);
+  });
+
+  it.each([undefined, null, 5, 'shared'])('report %j as no object', (value) => {
+    const { body } = createPair();
+    expect(listIssues(body, value)).toEqual([value === undefined ? ': required' : ': invalid']);
+  });
+
+  it('accept the response of an update in one language or in both', () => {
+    const { responses } = createUpdateBodies(entity, Request);
+    const document = { ...texts, from: 1, to: 2 };
+    expect(responses[200].parse(document)).toEqual(document);
+    expect(responses[200].parse({ sl: document, en: document })).toEqual({ sl: document, en: document });
+    expect(listIssues(responses[200], { sl: document })).toEqual(['en: required']);
   });
 });

@@ -70,6 +70,13 @@ describe('the table of limits', () => {
     ['PUT', '/cms/content-manager/collection-types/api::wine.wine/abc', KILOBYTE],
     ['PUT', '/content-manager/single-types/api::about.about', KILOBYTE],
     ['GET', '/cms/admin', 1],
+    ['HEAD', '/cms/admin', 1],
+    ['OPTIONS', '/content-manager/single-types/api::about.about', 1],
+    ['POST', '/cms', 1],
+    ['POST', '/api/admin/login', 1],
+    ['POST', '/api/v1', 1],
+    ['POST', '/cmsx/admin/login', 1],
+    ['POST', '/', 1],
   ])('has that of %s %s', (method, path, kilobytes) => {
     expect(getBodyLimits(method, path).bytes).toBe(kilobytes * KILOBYTE);
   });

@@ -12,6 +12,9 @@ describe('[P161] the years in which a wine is at its best', () => {
     [2025, 2025, 2025, []],
     [null, 1990, 1991, []],
     [2025, null, 2031, []],
+    [2025, 2031, null, []],
+    [null, 2031, null, []],
+    [null, 2031, 2026, [['drinkUntil', 'years_not_in_order']]],
     [2025, 2031, 2026, [['drinkUntil', 'years_not_in_order']]],
     [2025, 2024, 2026, [['drinkFrom', 'before_vintage']]],
     [2025, null, 2024, [['drinkUntil', 'before_vintage']]],
@@ -26,6 +29,7 @@ describe('[P161] the years in which a wine is at its best', () => {
     ],
   ] as const)('of the vintage %j: %j to %j has the issues %j', (vintage, drinkFrom, drinkUntil, issues) => {
     const { error } = schema.safeParse({ vintage, drinkFrom, drinkUntil });
+    expect((error?.issues ?? []).every(({ code }) => code === 'custom')).toBe(true);
     expect((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])).toEqual(issues);
   });
 
@@ -35,6 +39,8 @@ describe('[P161] the years in which a wine is at its best', () => {
     [2022, null, { drinkFrom: null, drinkUntil: null }],
     [null, 2025, { drinkFrom: null, drinkUntil: null }],
     [2022, 2195, { drinkFrom: 2196, drinkUntil: null }],
+    [2022, 2192, { drinkFrom: 2193, drinkUntil: 2200 }],
+    [2022, 2193, { drinkFrom: 2194, drinkUntil: null }],
   ])('are moved from the vintage %j to %j as %j', (vintage, newVintage, expected) => {
     expect(shiftDrinkYears({ drinkFrom: 2023, drinkUntil: 2030 }, vintage, newVintage)).toEqual(expected);
   });

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { AboutInput } from './about';
 import { FIELD_MESSAGE_OPTIONS } from './field-messages';
-import { formatWineCount, replaceFactPlaceholders, hasFactPlaceholder } from './fact-texts';
+import { findFactText, formatWineCount, replaceFactPlaceholders, hasFactPlaceholder } from './fact-texts';
 
 it('[R81] a number of wines has the plural form of its language', () => {
   const slovenian = [1, 2, 3, 4, 5, 15, 101, 102, 103].map((count) => formatWineCount(count, 'sl'));
@@ -67,4 +67,46 @@ it('[R62] [R81] the twenty-first fact of a part is rejected at its text', () => 
     'story.2.body: too_many_facts?count=23&limit=20',
     'visit.openingHours.1: too_many_facts?count=21&limit=20',
   ]);
+});
+
+describe('findFactText', () => {
+  const facts = { wineCount: 0, wines: '3 vina', openingHours: '', groupSize: 16 };
+
+  it('returns the text of a fact, of a number too', () => {
+    expect(['wines', 'groupSize', 'wineCount'].map((name) => findFactText(facts, name))).toEqual(['3 vina', '16', '0']);
+  });
+
+  it('returns undefined for an empty fact, an unknown name and missing facts', () => {
+    expect(findFactText(facts, 'openingHours')).toBeUndefined();
+    expect(findFactText(facts, 'name')).toBeUndefined();
+    expect(findFactText(facts, 'toString')).toBeUndefined();
+    expect(findFactText(null, 'wines')).toBeUndefined();
+    expect(findFactText(undefined, 'wines')).toBeUndefined();
+  });
+});
+
+it('the first 160 facts of a document are filled, the others become empty', () => {
+  const facts = { wineCount: 7, wines: '7 vin', openingHours: '', groupSize: 16 };
+  const filled = replaceFactPlaceholders(['{{wineCount}}'.repeat(100), '{{wineCount}}'.repeat(100)], facts);
+  expect(filled).toEqual(['7'.repeat(100), '7'.repeat(60)]);
+});
+
+it('placeholders become empty without facts', () => {
+  expect(replaceFactPlaceholders({ text: 'Do {{groupSize}} ljudi, {{name}}' }, null)).toEqual({
+    text: 'Do  ljudi, {{name}}',
+  });
+});
+
+it.each([
+  ['{{wines}}', true],
+  ['{{   groupSize   }}', true],
+  ['{{    groupSize}}', false],
+  ['{wines}', false],
+  ['{{wine}}', false],
+  ['wines', false],
+  [['a', { b: ['{{openingHours}}'] }], true],
+  [undefined, false],
+  [0, false],
+])('hasFactPlaceholder of %j is %s', (value, expected) => {
+  expect(hasFactPlaceholder(value)).toBe(expected);
 });

@@ -32,3 +32,42 @@ it.each([
   log.error({ stack: `Error: ${text}\n    at x` }, text);
   expect(last()).toMatchObject({ msg: shown, stack: `Error: ${shown}\n    at x` });
 });
+
+it('formats the stack of an error on lines of its own, after all further fields', () => {
+  const line = JSON.stringify({
+    level: 'error',
+    time: '2026-05-01T10:20:30.400Z',
+    process: 'web',
+    pid: 7,
+    requestId: 'request-1',
+    event: 'failed',
+    msg: 'No answer',
+    stack: 'Error: x\n    at y',
+    status: 500,
+    path: '/wines',
+  });
+  expect(formatLogLine(line)).toBe('10:20:30 web error No answer status=500 path=/wines\nError: x\n    at y\n');
+});
+
+it('formats a line without further fields', () => {
+  const line = JSON.stringify({ level: 'info', time: '2026-05-01T10:20:30.400Z', process: 'cms', pid: 7, msg: 'Up' });
+  expect(formatLogLine(line)).toBe('10:20:30 cms info Up\n');
+});
+
+it('rejects a line that is not JSON', () => {
+  expect(() => formatLogLine('Up')).toThrow(SyntaxError);
+});
+
+it('writes no request id outside of requests, and no e-mail address', () => {
+  const settings = createLoggerSettings({ process: 'web', pid: 7, level: 'info', requestId: () => undefined });
+  const lines: string[] = [];
+  pino(settings, { write: (line) => void lines.push(line) }).info('Up for ana@vino.example');
+  expect(settings.mixin()).toStrictEqual({});
+  expect(JSON.parse(lines.join(''))).toStrictEqual({
+    level: 'info',
+    time: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    process: 'web',
+    pid: 7,
+    msg: 'Up for ***',
+  });
+});

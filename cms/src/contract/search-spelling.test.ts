@@ -41,3 +41,40 @@ describe('[R76] findSpellingVariants', () => {
     expect(findSpellingVariants('vinogrod', alike)).toHaveLength(8);
   });
 });
+
+describe('findSpellingVariants compares letters', () => {
+  it.each([
+    ['two neighbours replaced', 'zamxxovka'],
+    ['a neighbour moved and another replaced', 'zamxeovka'],
+    ['a neighbour moved back and another replaced', 'zamtxovka'],
+    ['two letters missing', 'zamvka'],
+    ['letters swapped that are not neighbours', 'zametakvo'],
+  ])('and does not forgive %s: %s', (_mistake, term) => {
+    expect(findSpellingVariants(term, WORDS)).toEqual([term]);
+  });
+
+  it.each([
+    ['replaced', 'zametofka'],
+    ['added', 'zametovvka'],
+    ['missing', 'zametvka'],
+    ['swapped', 'zamteovka'],
+  ])('and prefers whole words to their extensions if one is %s: %s', (_mistake, term) => {
+    expect(findSpellingVariants(term, ['zametovkar', 'zametovka'])).toEqual(['zametovka']);
+    expect(findSpellingVariants(term, ['zametovkar', 'zametovkast'])).toEqual(['zametovkar', 'zametovkast']);
+  });
+
+  it('from five letters on', () => {
+    expect(findSpellingVariants('belra', ['belia'])).toEqual(['belia']);
+    expect(findSpellingVariants('belr', ['bela'])).toEqual(['belr']);
+  });
+});
+
+it('listDistinctWords lists each word and its parts once', () => {
+  expect(listDistinctWords(['  bela-rebula 2021\nrebula,', '', 'bela'])).toEqual([
+    'bela-rebula',
+    'bela',
+    'rebula',
+    '2021',
+    'rebula,',
+  ]);
+});

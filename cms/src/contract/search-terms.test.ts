@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import { describe, expect, it } from 'vitest';
-import { foldText, normaliseSearch, parseSearchTerms, toSearchText } from './search-terms';
+import { foldText, normaliseSearch, parseSearch, parseSearchTerms, toSearchText } from './search-terms';
 
 it('folds case and marks, in Slovenian and beyond', () => {
   expect(foldText('ŠIPON, Črnina, Žametovka')).toBe('sipon, crnina, zametovka');
@@ -40,5 +40,30 @@ describe('searches', () => {
     expect(parseSearchTerms('Rebula reb REBULA šipon sip')).toEqual(['rebula', 'sipon']);
     expect(parseSearchTerms('a b c d e f g h i j k')).toHaveLength(8);
     expect(parseSearchTerms('  ')).toEqual([]);
+  });
+});
+
+describe('toSearchText', () => {
+  it('has both spellings of umlauts, on separate lines', () => {
+    expect(toSearchText('Grüner VELTLINER')).toBe('gruner veltliner\ngruener veltliner');
+    expect(toSearchText('O\u0308l Ära')).toBe('ol ara\noel aera');
+  });
+
+  it('has one line for a text without umlauts', () => {
+    expect(toSearchText('Bela Žlahtnina')).toBe('bela zlahtnina');
+  });
+});
+
+describe('parseSearch', () => {
+  it.each([
+    [' Bela \t\n ŽLAHTNINA ', 'bela žlahtnina'],
+    ['bela\0\0rebula', 'bela rebula'],
+    [`${' '.repeat(50)}${'A'.repeat(100)}`, 'a'.repeat(100)],
+  ])('normalises %j', (text, search) => {
+    expect(parseSearch(text)).toBe(search);
+  });
+
+  it.each(['', ' \n\0 ', 'a'.repeat(101)])('rejects %j', (text) => {
+    expect(parseSearch(text)).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowed, getPrimaryRole, parseStaffRoles } from './session';
+import { SESSION_COOKIE, isAllowed, getPrimaryRole, parseStaffRoles, toCookieName } from './session';
 
 describe('roles', () => {
   it('[A7] lower-cases names and keeps only admin, editor and queen', () => {
@@ -23,4 +23,14 @@ describe('roles', () => {
     expect(table(['editor'])).toEqual(['public', 'signedIn', 'queen', 'editor']);
     expect(table(['admin'])).toEqual([...areas]);
   });
+});
+
+it('ignores spaces around role names', () => {
+  expect(parseStaffRoles([' editor', 'Admin\t'])).toEqual(['admin', 'editor']);
+});
+
+it('gives a cookie the prefix __Host- with TLS only', () => {
+  expect(toCookieName('a', true)).toBe('__Host-a');
+  expect(toCookieName('a', false)).toBe('a');
+  expect(toCookieName(SESSION_COOKIE, true)).toBe('__Host-winery_session');
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearchTerms } from './search-terms';
 import { WINE_FOODS } from './wine-terms';
-import { buildWineSearchText, type SearchedWine } from './wine-search';
+import { buildAwardSearchText, buildWineSearchText, type SearchedWine } from './wine-search';
 
 const WINE: SearchedWine = {
   name: 'Vino',
@@ -62,4 +62,40 @@ describe('[R76] the search text of a wine', () => {
     for (const food of WINE_FOODS)
       expect(buildWineSearchText({ ...WINE, foods: [food] })).not.toBe(buildWineSearchText(WINE));
   });
+});
+
+describe('buildWineSearchText', () => {
+  it('has each value on a line of its own', () => {
+    const wine: SearchedWine = {
+      name: 'Šipek',
+      vintage: 2021,
+      appellation: 'Goriška Brda',
+      variety: ['Neznanka', 'Domača sorta'],
+      aromas: ['Hruška', 'Med'],
+      pairings: [{ name: 'Postrv' }],
+      foods: ['Game'],
+    };
+    expect(buildWineSearchText(wine)).toBe(
+      [
+        'sipek',
+        '2021',
+        'goriska brda',
+        'neznanka',
+        'domaca sorta',
+        'hruska',
+        'med',
+        'postrv',
+        'divjacina game venison',
+      ].join('\n'),
+    );
+  });
+
+  it('has nothing for an unknown vintage', () => {
+    expect(buildWineSearchText({ ...WINE, vintage: null })).toBe('vino\n\n');
+  });
+});
+
+it('buildAwardSearchText has name, competition, year and slug on lines of their own', () => {
+  const award = { name: 'Zlata medalja', competition: 'Vino Ljubljana', year: 2025, wineSlug: 'sipek-2021' };
+  expect(buildAwardSearchText(award)).toBe('zlata medalja\nvino ljubljana\n2025\nsipek-2021');
 });
