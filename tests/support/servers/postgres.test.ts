@@ -4,6 +4,7 @@ import { createDatabase } from './database';
 import { POSTGRES_URL_VARIABLE, startPostgres } from './postgres';
 
 it('starts a real PostgreSQL and makes databases of its own', { timeout: 60_000 }, async () => {
+  const listenerCount = process.listenerCount('beforeExit');
   const server = await startPostgres();
   process.env[POSTGRES_URL_VARIABLE] = server.url;
   const database = await createDatabase('postgres');
@@ -13,5 +14,6 @@ it('starts a real PostgreSQL and makes databases of its own', { timeout: 60_000 
   await client.end();
   await database.drop();
   await server.stop();
+  expect(process.listenerCount('beforeExit'), 'no listener that replaces the exit code').toBe(listenerCount);
   expect(rows).toEqual([{ server_version: expect.stringMatching(/^1\d/) as string }]);
 });

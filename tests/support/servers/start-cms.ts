@@ -66,8 +66,10 @@ const isControl = (message: unknown): message is ControlMessage =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'control';
 
 const getInheritedEnvironment = (): Record<string, string> => {
-  const { PATH, HOME, LANG } = process.env;
-  return { PATH: PATH ?? '', HOME: HOME ?? '', LANG: LANG ?? 'C.UTF-8', TZ: 'UTC' };
+  const { PATH = '', HOME = '', LANG = 'C.UTF-8' } = process.env;
+  // Set by a mutation test: the mutant that is active in the CMS.
+  const mutant = process.env.__STRYKER_ACTIVE_MUTANT__ ?? '';
+  return { PATH, HOME, LANG, TZ: 'UTC', __STRYKER_ACTIVE_MUTANT__: mutant };
 };
 
 const withoutEmpty = (env: Record<string, string>): Record<string, string> =>
