@@ -73,7 +73,6 @@ const createApiOptions = ({ tests }, sample) => ({
   commandRunner: { command: ['npx vitest run --project api-sqlite --bail 1 --maxWorkers 1', ...tests].join(' ') },
   buildCommand: `node scripts/checks/build-mutants.mjs ${ROOT}`,
   symlinkNodeModules: false,
-  concurrency: 1,
   ignorePatterns: ['.data', 'test-results', 'tests/looks', 'tests/fixtures'],
   tempDirName: SANDBOX,
   timeoutMS: API_TIMEOUT_MS,
@@ -105,9 +104,9 @@ async function measureGroup(group) {
 function readRange(path, { start, end }) {
   const lines = readFileSync(join(ROOT, path), 'utf8')
     .split('\n')
-    .slice(start.line, end.line + 1);
-  lines[lines.length - 1] = lines.at(-1)?.slice(0, end.column) ?? '';
-  lines[0] = lines[0]?.slice(start.column) ?? '';
+    .slice(start.line - 1, end.line);
+  lines[lines.length - 1] = lines.at(-1)?.slice(0, end.column - 1) ?? '';
+  lines[0] = lines[0]?.slice(start.column - 1) ?? '';
   return lines.join('\n');
 }
 

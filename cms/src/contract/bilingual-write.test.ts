@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { listIssues } from '../../../tests/support/list-issues';
 import {
   allowBilingual,
   createBilingualResponse,
@@ -9,7 +10,6 @@ import {
 } from './bilingual-write';
 import type { Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
-import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from './field-messages';
 import { createOptionalText, OptionalLine, RequiredLine } from './values';
 
 const Request = z
@@ -30,11 +30,6 @@ const Body = allowBilingual(Request, Bilingual);
 const createUpdate = () => createUpdateBodies(entity, Request).body;
 
 const texts = { name: 'Rebula', bio: { heading: '', year: 1 }, note: '' };
-
-const listIssues = (schema: z.ZodMiniType, body: unknown): string[] => {
-  const { error } = schema.safeParse(body, FIELD_MESSAGE_OPTIONS);
-  return error ? listFieldIssues(error).map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
-};
 
 /** Endpoints that accept a document in both languages. */
 const BILINGUAL = Object.entries<Endpoint>(endpoints).filter(([, { body }]) => body instanceof z.ZodMiniXor);

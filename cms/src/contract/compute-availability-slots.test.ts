@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TASTING } from '../../../tests/support/data/bookable-experience';
 import {
   computeAvailability,
   computeSlot,
@@ -17,17 +18,6 @@ const createSchedule = (friday: readonly OpenSpan[], saturday: readonly OpenSpan
   weekly: { monday: [], tuesday: [], wednesday: [], thursday: [], friday, saturday, sunday: [] },
   exceptions: [],
 });
-
-const TASTING: BookableExperience = {
-  id: 'tasting',
-  durationMinutes: 60,
-  people: { min: 2, max: 8 },
-  capacity: 12,
-  isShared: true,
-  leadTimeHours: 24,
-  times: { mode: 'openingHours', weekdays: [], starts: [] },
-  season: null,
-};
 
 const createRules = (changes: Partial<AvailabilityRules> = {}): AvailabilityRules => ({
   schedule: createSchedule([{ from: '10:00', to: '13:00' }]),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TASTING as SHARED_TASTING } from '../../../tests/support/data/bookable-experience';
 import {
   computeAvailability,
   type AvailabilityRules,
@@ -26,16 +27,7 @@ const createSchedule = (
   },
   exceptions,
 });
-const TASTING: BookableExperience = {
-  id: 'tasting',
-  durationMinutes: 90,
-  people: { min: 2, max: 8 },
-  capacity: 12,
-  isShared: true,
-  leadTimeHours: 48,
-  times: { mode: 'openingHours', weekdays: [], starts: [] },
-  season: null,
-};
+const TASTING: BookableExperience = { ...SHARED_TASTING, durationMinutes: 90, leadTimeHours: 48 };
 const TOUR: BookableExperience = {
   ...TASTING,
   id: 'tour',

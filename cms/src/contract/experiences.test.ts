@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
+import { listIssues } from '../../../tests/support/list-issues';
 import { ExperienceCreateRequest, ExperienceUpdateRequest } from './experiences';
-import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from './field-messages';
-
-const listIssues = (schema: z.ZodMiniType, value: unknown): string[] => {
-  const { error } = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
-  return error ? listFieldIssues(error).map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
-};
 
 const EXPERIENCE = {
   title: 'Degustacija',

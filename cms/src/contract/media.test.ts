@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from './field-messages';
+import { listIssues } from '../../../tests/support/list-issues';
 import { MediaBilingualUpdateRequest, MediaUpdateRequest } from './media';
 
 const createCrop = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 const createBody = (crop: object) => ({ id: 'abc1', crop });
 
-const listIssues = (crop: object): string[] => {
-  const { error } = MediaUpdateRequest.safeParse(createBody(crop), FIELD_MESSAGE_OPTIONS);
-  return error ? listFieldIssues(error).map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
-};
+const listCropIssues = (crop: object): string[] => listIssues(MediaUpdateRequest, createBody(crop));
 
 describe('MediaUpdateRequest', () => {
   it.each([
@@ -29,7 +26,7 @@ describe('MediaUpdateRequest', () => {
     ['begins left of the image', createCrop(-1, 0, 10, 10), ['crop.x: invalid_number']],
     ['is empty', createCrop(0, 0, 0, 10), ['crop.width: invalid_number']],
   ])('refuses an area that %s', (_name, crop, issues) => {
-    expect(listIssues(crop)).toEqual(issues);
+    expect(listCropIssues(crop)).toEqual(issues);
   });
 });
 

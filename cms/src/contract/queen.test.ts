@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
-import { FIELD_MESSAGE_OPTIONS } from './field-messages';
+import { listIssues } from '../../../tests/support/list-issues';
 import { EVENT_TYPES, QueenContent, QueenEvent, QueenInput, QueenUpdateRequest, queenEntity } from './queen';
 
 const START = '2026-09-05T16:00:00Z';
@@ -12,11 +11,6 @@ const input = {
   events: [event],
   mediaImages: [{ storageFolder: 'Queen', imageKey: 'a1.jpg' }],
 };
-
-const listIssues = (schema: z.ZodMiniType, value: unknown): string[] =>
-  schema.safeParse(value, FIELD_MESSAGE_OPTIONS).error?.issues.map(({ path, message }) => {
-    return `${path.join('.')}: ${message}`;
-  }) ?? [];
 
 describe('an event of the Queen', () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type * as z from 'zod/mini';
-import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from './field-messages';
+import { listIssues } from '../../../tests/support/list-issues';
 import { WINE_FOODS } from './wine-terms';
 import {
   formatPairing,
@@ -10,11 +9,6 @@ import {
   WineListQuery,
   WineUpdateRequest,
 } from './wines';
-
-const listIssues = (schema: z.ZodMiniType, value: unknown): string[] => {
-  const { error } = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
-  return error ? listFieldIssues(error).map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
-};
 
 const WINE = {
   name: 'Rebula',
