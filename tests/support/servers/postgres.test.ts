@@ -4,7 +4,8 @@ import { createDatabase } from './database';
 import { POSTGRES_URL_VARIABLE, startPostgres } from './postgres';
 
 it('starts a real PostgreSQL and makes databases of its own', { timeout: 60_000 }, async () => {
-  const listenerCount = process.listenerCount('beforeExit');
+  const countListeners = () => [process.listenerCount('exit'), process.listenerCount('beforeExit')];
+  const listenerCounts = countListeners();
   const server = await startPostgres();
   process.env[POSTGRES_URL_VARIABLE] = server.url;
   const database = await createDatabase('postgres');
@@ -14,6 +15,6 @@ it('starts a real PostgreSQL and makes databases of its own', { timeout: 60_000 
   await client.end();
   await database.drop();
   await server.stop();
-  expect(process.listenerCount('beforeExit'), 'no listener that replaces the exit code').toBe(listenerCount);
+  expect(countListeners(), 'no listener that replaces the exit code').toEqual(listenerCounts);
   expect(rows).toEqual([{ server_version: expect.stringMatching(/^1\d/) as string }]);
 });

