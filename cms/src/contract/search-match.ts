@@ -13,8 +13,8 @@ interface TextMatch {
 
 /**
  * Finds folded search terms (see `foldText`) in a text. Returns the position of the first match and an
- * excerpt of one line around it, 40 characters before to 90 after its start; `null` unless all terms occur,
- * and without terms.
+ * excerpt of one line around it, 40 characters before to 90 after its start; `null` if there is no term
+ * or one does not occur.
  */
 export function findTextMatch(text: string, searchTerms: readonly string[]): TextMatch | null {
   const letters = [...text.normalize('NFC')];
