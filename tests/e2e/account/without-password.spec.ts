@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { endSessionAtNext } from '../../support/clients/end-session';
 import { createStaff } from '../../support/data/staff';
 import { createUniqueName } from '../../support/data/unique-name';
 import type { MailServer } from '../../support/servers/mail-server';
@@ -151,7 +152,7 @@ test('[A10] staff add a passkey, sign in with it, also when a session ends befor
   await page.goto('/admin/stockists?new=');
   const name = createUniqueName('Vinoteka');
   await page.locator('[name="shared.name"]').fill(name);
-  await page.context().clearCookies();
+  await endSessionAtNext(page, { method: 'POST', path: '/stockists' });
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('alertdialog', { name: 'Prijavite se znova' });
   await expect(dialog.getByRole('button', { name: 'Prijava s ključem za dostop' })).toBeVisible();

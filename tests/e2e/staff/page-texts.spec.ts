@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { endSessionAtNext } from '../../support/clients/end-session';
 import { createPngFile } from '../../support/data/picture-files';
 import { createUniqueName } from '../../support/data/unique-name';
 import { openPreview } from '../../support/live-preview';
@@ -61,7 +62,7 @@ test.describe('when the session ends', () => {
     await page.goto(EDITOR);
     const text = createUniqueName('Preživelo odjavo');
     await field(page, TITLE).fill(text);
-    await page.context().clearCookies({ name: 'winery_session' });
+    await endSessionAtNext(page, { method: 'PUT', path: '/content' });
     await save(page).click();
     const dialog = page.getByRole('alertdialog', { name: 'Prijavite se znova' });
     await dialog.getByLabel('Geslo').fill(site.staff.editor.password);
@@ -70,7 +71,7 @@ test.describe('when the session ends', () => {
     await expect(page.getByText(SAVED)).toBeVisible();
     await expect(field(page, TITLE)).toHaveValue(text);
 
-    await page.context().clearCookies({ name: 'winery_session' });
+    await endSessionAtNext(page, { method: 'GET', path: '/content' });
     await page.getByRole('link', { name: 'Vsa besedila' }).click();
     await expect(page).toHaveURL('/login?next=%2Fadmin%2Fcontent');
   });

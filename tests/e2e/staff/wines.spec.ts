@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ApiClient } from '../../support/clients/api-client';
+import { endSessionAtNext } from '../../support/clients/end-session';
 import { createUniqueWord } from '../../support/data/unique-name';
 import { createWineInput } from '../../support/data/wine-input';
 import { expect, switchLanguage, tabTo, test, typeIntoField } from '../../support/staff-test';
@@ -109,7 +110,7 @@ test('[W1][T2][A4][N4] two editors write one wine by keyboard alone, through a c
   await expect.poll(read).toMatchObject({ name: 'What I wrote', price: 15, alcohol: 13 });
 
   await typeIntoField(page, 'Name – Slovenian', 'What I wrote later');
-  await page.context().clearCookies({ name: 'winery_session' });
+  await endSessionAtNext(page, { method: 'PUT', path: /^\/wines\// });
   await page.keyboard.press('Control+s');
   const signIn = page.getByRole('alertdialog', { name: 'Sign in again' });
   await expect(signIn).toBeVisible();

@@ -170,13 +170,17 @@ describe('failures', () => {
     expect(getErrorMessage(new TypeError('Failed to fetch'), 'fallback')).toBe('fallback');
   });
 
-  it.each([401, 419, 440])('[A4] calls the session-ended handler on %i with status and URL', async (status) => {
-    const { api } = clientAnswering(() => new Response(null, { status }));
-    const handler = vi.fn();
-    api.onSessionEnded(handler);
-    await expect(api.get('/users/me')).rejects.toBeInstanceOf(HttpError);
-    expect(handler).toHaveBeenCalledExactlyOnceWith(status, 'https://api.example.com/api/v1/users/me?lang=sl');
-  });
+  it.each([401, 419, 440])(
+    '[A4] calls the session-ended handler on %i with status, URL and time of the request',
+    async (status) => {
+      const { api } = clientAnswering(() => new Response(null, { status }));
+      const handler = vi.fn();
+      api.onSessionEnded(handler);
+      await expect(api.get('/users/me')).rejects.toBeInstanceOf(HttpError);
+      const url = 'https://api.example.com/api/v1/users/me?lang=sl';
+      expect(handler).toHaveBeenCalledExactlyOnceWith(status, url, expect.any(Number));
+    },
+  );
 
   it('[A4] does not disturb the session for any other failure', async () => {
     const { api } = clientAnswering(() => new Response(null, { status: 403 }));

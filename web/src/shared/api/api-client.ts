@@ -86,8 +86,10 @@ export type WriteRunner = (
   path: string,
   options: UntypedCallOptions,
 ) => Promise<unknown>;
-/** Handles a response with status 401, 419 or 440. */
-export type SessionEndedHandler = (status: number, url: string) => void;
+/**
+ * Handles a response with status 401, 419 or 440. `sentAtMs`: `Date.now()` when the request was sent.
+ */
+export type SessionEndedHandler = (status: number, url: string, sentAtMs: number) => void;
 
 /**
  * Client of `/api/v1`. Calls reject with `HttpError` on an error status, and with the error of `fetch` on a
@@ -145,6 +147,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const url = createRequestUrl(settings.host, path, options, language);
     const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language });
     const body = toRequestBody(options.body, headers);
+    const sentAtMs = Date.now();
     const response = await settings.fetch(url, {
       method,
       headers,
@@ -162,7 +165,8 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       requestedLanguage === language
         ? responseError
         : (await import('./translate-error')).translateError(responseError, language);
-    if (!options.isBackground && SESSION_ENDED_STATUSES.includes(error.status)) sessionEnded(error.status, url);
+    const isEnded = !options.isBackground && SESSION_ENDED_STATUSES.includes(error.status);
+    if (isEnded) sessionEnded(error.status, url, sentAtMs);
     throw error;
   }
 

@@ -194,6 +194,32 @@ describe('signing in and out', () => {
     expect(store.getState().user).toEqual(ANA);
   });
 
+  it('[A4][A5] a refusal of a request from before the sign-in does not end the new session, a later one does', async () => {
+    let refuse: (response: Response) => void = () => undefined;
+    const refusal = new Promise<Response>((resolve) => {
+      refuse = resolve;
+    });
+    const { store, api, answers } = createStore({
+      'POST /auth/login': guest,
+      'GET /users/me': user,
+      'GET /inbox': () => refusal,
+    });
+    const ended = vi.fn();
+    store.onSessionEnded(ended);
+    const early = api.get('/inbox');
+    await vi.advanceTimersByTimeAsync(5);
+    await store.login({ email: 'ana@example.com', password: 'secret' });
+    refuse(new Response(null, { status: 401 }));
+    await expect(early).rejects.toMatchObject({ status: 401 });
+    expect(store.getState().user).toEqual(ANA);
+    expect(ended).not.toHaveBeenCalled();
+
+    answers['GET /inbox'] = status(401);
+    await expect(api.get('/inbox')).rejects.toMatchObject({ status: 401 });
+    expect(store.getState().user).toBeNull();
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
   it.each([
     ['the server agrees', guest],
     ['the call fails', status(500)],

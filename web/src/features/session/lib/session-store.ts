@@ -48,11 +48,13 @@ export interface SessionStore {
 
 /**
  * Creates the store of a browser window's session, which starts as loading. When a response of the API client
- * says that the session has ended, it clears the user and calls its session-ended listeners.
+ * says that the session has ended, it clears the user and calls its session-ended listeners. A response to a
+ * request from before the last sign-in says nothing of the new session.
  */
 export function createSessionStore(api: ApiClient): SessionStore {
   let state = createSessionState(null, true);
   let lastCheckMs = -Infinity;
+  let signedInAtMs = 0;
   // Increases with each sign-in, sign-out and end of a session; responses to requests from before are
   // ignored.
   let epoch = 0;
@@ -69,7 +71,9 @@ export function createSessionStore(api: ApiClient): SessionStore {
     setState(user, false);
   };
 
-  api.onSessionEnded((status, url) => {
+  api.onSessionEnded((status, url, sentAtMs) => {
+    // It was sent with the cookie of an earlier session.
+    if (sentAtMs < signedInAtMs) return;
     storeUser(null);
     for (const listener of endedListeners) listener(status, url);
   });
@@ -105,6 +109,7 @@ export function createSessionStore(api: ApiClient): SessionStore {
 
   async function loginWith(signIn: () => Promise<unknown>): Promise<CurrentUser> {
     await signIn();
+    signedInAtMs = Date.now();
     epoch += 1;
     setUnsentSignOut(false);
     const user = await fetchUser();
