@@ -1,4 +1,3 @@
-import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { API_PREFIX } from '#contract/endpoint';
 import { Features } from '#contract/features';
 import { NEXT_CHANGE_HEADER, REVISION_HEADER, SHARED_CACHES_HEADER, SharedCaches } from '#contract/health';
@@ -168,9 +167,15 @@ export function createRevisionPoller(cms: CmsConnection, onPolled: () => void): 
     isUpToDate: () => isReachable && performance.now() - lastPolledAt < MAX_SURE_AGE_MS,
     getSharedCaches: () => sharedCaches,
     getNextChange: () => (Number.isNaN(nextChange) ? Infinity : nextChange),
-    refreshRevision: async () => {
-      if (isReachable) await Promise.race([queuePoll(), setTimeoutPromise(MAX_WAIT_MS, undefined, { ref: false })]);
-    },
+    refreshRevision: () =>
+      new Promise((resolve) => {
+        if (!isReachable) return resolve();
+        const limit = setTimeout(resolve, MAX_WAIT_MS);
+        void queuePoll().finally(() => {
+          clearTimeout(limit);
+          resolve();
+        });
+      }),
     start: async () => {
       await queuePoll();
       schedule();
